@@ -1,0 +1,60 @@
+# Two commands are enough: `make run` and `make test`. Both set the machine up by themselves.
+.PHONY: help run test lint bench soak golden setup clean
+.DEFAULT_GOAL := help
+
+SYSTEM_PACKAGES := python3 python3-venv sqlite3
+PYTHON ?= python3
+VENV   := .venv
+BIN    := $(VENV)/bin
+READY  := $(VENV)/.ready
+SUDO   := $(if $(filter 0,$(shell id -u)),,sudo)
+
+help:            ## show this list
+	@grep -E '^[a-z]+:.*##' $(MAKEFILE_LIST) | sed -E 's/:[^#]*## /\t/' | expand -t 10
+
+run: $(READY)    ## play a whole game of The Resistance in the terminal with simulated players
+	@$(BIN)/companion demo resistance --seats 5
+
+test: $(READY)   ## all tests, with coverage
+	@$(BIN)/pytest -n auto --cov --cov-report=term
+
+lint: $(READY)   ## style, types and the direction of imports
+	@$(BIN)/ruff check .
+	@$(BIN)/ruff format --check .
+	@$(BIN)/mypy
+	@$(BIN)/lint-imports
+
+bench: $(READY)  ## measurements, as ratios within one run
+	@$(BIN)/python -m tests.benchmarks
+
+soak: $(READY)   ## kill the referee at 200 random moments and look for anything lost
+	@$(BIN)/python -m tests.soak --kills 200
+
+golden: $(READY) ## write the golden playthroughs anew, to be read in the diff
+	@$(BIN)/pytest -q tests/playthroughs --update-golden
+
+setup: $(READY)  ## only set the machine up
+
+clean:           ## forget the environment
+	rm -rf $(VENV)
+
+# The stamp is as new as the last set-up: a second call finds nothing to do.
+# A Pi takes lgpio and picamera2 from apt, so there the environment sees the system's packages.
+$(READY): pyproject.toml Makefile
+	@missing=""; \
+	if command -v dpkg-query >/dev/null; then \
+	  for p in $(SYSTEM_PACKAGES); do \
+	    dpkg-query -W -f='$${Status}' $$p 2>/dev/null | grep -q 'ok installed' || missing="$$missing $$p"; \
+	  done; \
+	fi; \
+	if [ -n "$$missing" ]; then \
+	  echo "Installing system packages:$$missing"; \
+	  $(SUDO) apt-get update -qq && \
+	  $(SUDO) env DEBIAN_FRONTEND=noninteractive apt-get install -y -qq --no-install-recommends $$missing >/dev/null; \
+	fi
+	@echo "Building the environment in $(VENV)"
+	@site=""; if [ -e /proc/device-tree/model ] && grep -qa 'Raspberry Pi' /proc/device-tree/model; then site=--system-site-packages; fi; \
+	[ -x $(BIN)/python ] || $(PYTHON) -m venv $$site $(VENV)
+	@$(BIN)/python -m pip install --quiet --disable-pip-version-check --editable '.[dev]'
+	@touch $(READY)
+	@echo "Ready."

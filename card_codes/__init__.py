@@ -1,0 +1,1 @@
+"""Tags on cards: what is printed in them, and how they are read."""

@@ -1,0 +1,56 @@
+"""The referee: pure rules machinery, no screen, no disk, no pins."""
+
+from companion.engine.definition import Action, AnyGame, Cue, GameDefinition, Intent
+from companion.engine.errors import (
+    AmbiguousInputError,
+    BadSetupError,
+    IllegalActionError,
+    MalformedInputError,
+    RecordError,
+    SecretWithheldError,
+    TableError,
+    UnknownGameError,
+)
+from companion.engine.facts import Entry, Fact, TableFact
+from companion.engine.log import EventLog, Header, MemoryLog, Record
+from companion.engine.outcome import Outcome
+from companion.engine.registry import find_games, pick_game
+from companion.engine.seats import Seat
+from companion.engine.secret import Secret
+from companion.engine.sentence import Sentence, say
+from companion.engine.session import Session, replay
+from companion.engine.setup import Option, Setup
+
+__all__ = [
+    "Action",
+    "AmbiguousInputError",
+    "AnyGame",
+    "BadSetupError",
+    "Cue",
+    "Entry",
+    "EventLog",
+    "Fact",
+    "GameDefinition",
+    "Header",
+    "IllegalActionError",
+    "Intent",
+    "MalformedInputError",
+    "MemoryLog",
+    "Option",
+    "Outcome",
+    "Record",
+    "RecordError",
+    "Seat",
+    "Secret",
+    "SecretWithheldError",
+    "Sentence",
+    "Session",
+    "Setup",
+    "TableError",
+    "TableFact",
+    "UnknownGameError",
+    "find_games",
+    "pick_game",
+    "replay",
+    "say",
+]

@@ -1,0 +1,97 @@
+"""A game is one frozen record of pure functions."""
+
+from collections.abc import Callable, Iterable, Sequence
+from dataclasses import dataclass
+from random import Random
+from typing import Any, Generic, TypeVar
+
+import msgspec
+
+from companion.engine.errors import BadSetupError
+from companion.engine.facts import Fact
+from companion.engine.outcome import Outcome
+from companion.engine.seats import Seat
+from companion.engine.sentence import Sentence
+from companion.engine.setup import Option, Setup, check_names, check_options, check_timers
+
+
+class Action(msgspec.Struct, frozen=True, tag_field="kind", forbid_unknown_fields=True):
+    """Something a seat wants to do. A hidden choice is a `Secret` field, so no log shows it."""
+
+
+class Cue(msgspec.Struct, frozen=True):
+    """A line to speak and show, and the silence after it in milliseconds."""
+
+    line: Sentence
+    pause: int = 0
+
+
+S = TypeVar("S")
+A = TypeVar("A", bound=Action)
+E = TypeVar("E", bound=Fact)
+P = TypeVar("P", bound=msgspec.Struct)
+V = TypeVar("V", bound=msgspec.Struct)
+
+
+@dataclass(frozen=True)
+class Intent(Generic[A]):
+    """An action somebody could mean, and the seat it would be for."""
+
+    seat: Seat
+    action: A
+
+
+@dataclass(frozen=True, kw_only=True)
+class GameDefinition(Generic[S, A, E, P, V]):
+    """Everything the companion knows about one game.
+
+    `begin`, `deal` and `decide` are the only functions that see options and chance; what chance
+    gave is in the events, so that replaying them is exact. `evolve` and `public_view` never open
+    a secret: both work on a history whose secrets are withheld.
+    """
+
+    slug: str
+    code: str  # two letters on the game's tags
+    title: str
+    seats: range
+    minutes: int
+    options: tuple[Option, ...]
+    phases: tuple[str, ...]
+    actions: tuple[type[A], ...]
+    events: tuple[type[E], ...]
+
+    begin: Callable[[Setup], S]
+    deal: Callable[[S, Random], Sequence[E]]
+    legal: Callable[[S, Seat], Sequence[A]]
+    decide: Callable[[S, Seat, A, Random], Sequence[E]]
+    evolve: Callable[[S, E], S]
+    outcome: Callable[[S], Outcome | None]
+    phase: Callable[[S], str]
+    awaited: Callable[[S], Iterable[Seat]]
+    public_view: Callable[[S], P]
+    seat_view: Callable[[S, Seat], V]
+    prompt: Callable[[P], Sentence]
+    describe: Callable[[E], Sentence]
+    narrate: Callable[[E], Sequence[Cue]]
+    on_card: Callable[[S, str], Sequence[Intent[A]]]
+    # A simulated player: its own view, the public one, what it may do. Chance where absent.
+    player: Callable[[V, P, Sequence[A], Random], A] | None = None
+
+    def check(self, setup: Setup) -> Setup:
+        """Return the setup with names trimmed and options complete, or raise `BadSetupError`."""
+        if setup.count not in self.seats:
+            raise BadSetupError(
+                "{title} is for {least} to {most} players, not {count}.",
+                title=self.title,
+                least=self.seats.start,
+                most=self.seats.stop - 1,
+                count=setup.count,
+            )
+        return Setup(
+            names=check_names(setup.names),
+            options=check_options(self.options, setup.options),
+            timers=check_timers(setup.timers, self.phases),
+        )
+
+
+AnyGame = GameDefinition[Any, Any, Any, Any, Any]

@@ -1,0 +1,44 @@
+"""What the companion refuses or reports, each with one sentence for the table."""
+
+from typing import Any
+
+from companion.engine.sentence import Sentence
+
+
+class TableError(Exception):
+    """Base of every refusal; carries a sentence that says what to do."""
+
+    def __init__(self, template: str, **facts: Any) -> None:
+        super().__init__(template)
+        self.sentence = Sentence(template, facts)
+
+    def __str__(self) -> str:
+        return self.sentence.render()
+
+
+class MalformedInputError(TableError, ValueError):
+    """The input cannot be read: no JSON, an unknown field, a seat that does not exist."""
+
+
+class IllegalActionError(TableError, ValueError):
+    """The input is understood, and the rules forbid it now."""
+
+
+class AmbiguousInputError(TableError, LookupError):
+    """The input fits more than one thing, and nobody said which."""
+
+
+class BadSetupError(TableError, ValueError):
+    """A game cannot begin like this: seats, names or options are wrong."""
+
+
+class UnknownGameError(BadSetupError, LookupError):
+    """There is no game of that name."""
+
+
+class SecretWithheldError(TableError, RuntimeError):
+    """Somebody tried to open a secret of a public history."""
+
+
+class RecordError(TableError, OSError):
+    """The record of the game cannot be read or written."""

@@ -1,0 +1,79 @@
+"""Facts of the table itself, journaled beside the events of the game."""
+
+from typing import ClassVar
+
+import msgspec
+
+
+class Fact(msgspec.Struct, frozen=True, tag_field="kind", forbid_unknown_fields=True):
+    """Anything that happened and is written down. Games derive their events from this.
+
+    `REVEALS` marks a fact that told somebody something: nobody can undo past it.
+    """
+
+    REVEALS: ClassVar[bool] = False
+
+
+class Undone(Fact, frozen=True, tag="table.undone"):
+    """The batch of that number was taken back."""
+
+    batch: int
+
+
+class TableLeft(Fact, frozen=True, tag="table.left"):
+    """The companion was closed in good order: the clocks stand still from here."""
+
+
+class ClockPaused(Fact, frozen=True, tag="clock.paused"):
+    """Everybody takes a break; no time counts."""
+
+
+class ClockResumed(Fact, frozen=True, tag="clock.resumed"):
+    """The break is over."""
+
+
+class CountdownStarted(Fact, frozen=True, tag="clock.started"):
+    """A countdown began for a phase."""
+
+    phase: str
+    seconds: int
+
+
+class CountdownExtended(Fact, frozen=True, tag="clock.extended"):
+    """Somebody gave the running countdown more time."""
+
+    seconds: int
+
+
+class CountdownStopped(Fact, frozen=True, tag="clock.stopped"):
+    """The countdown is gone, because its phase is over or nobody wants it."""
+
+
+class CountdownExpired(Fact, frozen=True, tag="clock.expired"):
+    """The countdown reached zero."""
+
+
+ClockFact = (
+    ClockPaused
+    | ClockResumed
+    | CountdownStarted
+    | CountdownExtended
+    | CountdownStopped
+    | CountdownExpired
+)
+TableFact = Undone | TableLeft | ClockFact
+
+
+class Entry(msgspec.Struct, frozen=True):
+    """One written fact.
+
+    `at` is table time: milliseconds the companion has been running this game, so that neither
+    a power cut nor a clock set by the network moves it. `batch` is the sequence of the first
+    entry written together with this one; `last` closes the batch.
+    """
+
+    sequence: int
+    batch: int
+    last: bool
+    at: int
+    fact: Fact

@@ -1,0 +1,65 @@
+"""The state of a session as a pure fold over its entries."""
+
+from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import dataclass, field, replace
+from functools import reduce
+from typing import Any
+
+from companion.engine.definition import AnyGame
+from companion.engine.facts import Entry, Fact, TableFact, Undone
+from companion.engine.sentence import Sentence
+from companion.engine.timers import Clock
+
+
+@dataclass(frozen=True)
+class Step:
+    """One batch that can still be taken back, and the state before it."""
+
+    batch: int
+    label: Sentence
+    state: Any
+
+
+@dataclass(frozen=True)
+class Ledger:
+    """Where a session stands after `sequence` entries."""
+
+    game: AnyGame
+    state: Any
+    sequence: int = 0
+    clock: Clock = field(default_factory=Clock)
+    undoable: tuple[Step, ...] = ()
+
+    def after(self, batch: Sequence[Entry]) -> "Ledger":
+        """Return the ledger with one more batch. Pure, so it can be tried before it is written."""
+        clock = self.clock.advance(batch[-1].at, self.game.awaited(self.state))
+        facts = [entry.fact for entry in batch]
+        ledger = replace(self, sequence=batch[-1].sequence, clock=clock.after(facts))
+        if isinstance(facts[0], Undone):
+            return _without(ledger, facts[0].batch)
+        events = [fact for fact in facts if not isinstance(fact, TableFact)]
+        return _with(ledger, batch[0].batch, events) if events else ledger
+
+
+def batches(entries: Iterable[Entry]) -> Iterator[list[Entry]]:
+    """Group entries as they were written together; an unfinished batch at the end is left out."""
+    batch: list[Entry] = []
+    for entry in entries:
+        batch.append(entry)
+        if entry.last:
+            yield batch
+            batch = []
+
+
+def _with(ledger: Ledger, batch: int, events: Sequence[Fact]) -> Ledger:
+    state = reduce(ledger.game.evolve, events, ledger.state)
+    if any(event.REVEALS for event in events):
+        return replace(ledger, state=state, undoable=())
+    step = Step(batch, ledger.game.describe(events[0]), ledger.state)
+    return replace(ledger, state=state, undoable=(*ledger.undoable, step))
+
+
+def _without(ledger: Ledger, batch: int) -> Ledger:
+    kept = tuple(step for step in ledger.undoable if step.batch < batch)
+    taken = ledger.undoable[len(kept) :]
+    return replace(ledger, state=taken[0].state, undoable=kept) if taken else ledger

@@ -1,0 +1,61 @@
+"""Where a session writes before it tells anybody."""
+
+from collections.abc import Sequence
+from typing import Protocol
+
+import msgspec
+
+from companion.engine.facts import Entry
+from companion.engine.secret import Secret
+from companion.engine.setup import Setup
+
+
+class Header(msgspec.Struct, frozen=True):
+    """What a record begins with; `started` is the wall clock's time, for people only."""
+
+    game: str
+    setup: Setup
+    started: str
+    seed: Secret[str]
+
+
+class Record(msgspec.Struct, frozen=True):
+    """A whole history as it was read back."""
+
+    header: Header
+    entries: tuple[Entry, ...]
+
+
+class EventLog(Protocol):
+    """A durable log: when a call returns, what it was given survives a power cut."""
+
+    def begin(self, header: Header, entries: Sequence[Entry]) -> None:
+        """Write the header and the first batch together."""
+        ...
+
+    def append(self, entries: Sequence[Entry]) -> None:
+        """Write one batch, wholly or not at all; raise `RecordError` where it cannot."""
+        ...
+
+
+class MemoryLog:
+    """A log for games nobody needs to keep."""
+
+    def __init__(self) -> None:
+        self.header: Header | None = None
+        self.entries: list[Entry] = []
+
+    def begin(self, header: Header, entries: Sequence[Entry]) -> None:
+        """Keep the header and the first batch."""
+        self.header = header
+        self.append(entries)
+
+    def append(self, entries: Sequence[Entry]) -> None:
+        """Keep one batch."""
+        self.entries.extend(entries)
+
+    def record(self) -> Record:
+        """Return all that was written."""
+        if self.header is None:
+            raise ValueError("nothing was written yet")
+        return Record(self.header, tuple(self.entries))

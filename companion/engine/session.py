@@ -1,0 +1,276 @@
+"""One game at one table: decide, write down, and only then tell."""
+
+import logging
+import secrets
+import time
+from collections.abc import Callable, Sequence
+from datetime import UTC, datetime
+from functools import reduce
+from random import Random
+from typing import Any
+
+from companion.engine.definition import Action, AnyGame
+from companion.engine.errors import IllegalActionError, MalformedInputError, RecordError
+from companion.engine.facts import (
+    ClockPaused,
+    ClockResumed,
+    CountdownExpired,
+    CountdownExtended,
+    CountdownStarted,
+    CountdownStopped,
+    Entry,
+    Fact,
+    TableLeft,
+    Undone,
+)
+from companion.engine.ledger import Ledger, batches
+from companion.engine.log import EventLog, Header, Record
+from companion.engine.outcome import Outcome
+from companion.engine.seats import Seat, all_seats
+from companion.engine.secret import Secret
+from companion.engine.sentence import Sentence
+from companion.engine.setup import LONGEST_TIMER, Setup
+from companion.engine.timers import Clock
+
+_log = logging.getLogger(__name__)
+
+
+def monotonic() -> int:
+    """Milliseconds of a clock that nobody sets."""
+    return time.monotonic_ns() // 1_000_000
+
+
+def wall() -> str:
+    """Return the time of day, for people to read in the history."""
+    return datetime.now(UTC).isoformat(timespec="seconds")
+
+
+class Session:
+    """Run one game. Not thread-safe: one thread owns it.
+
+    Every method that changes something returns the entries it wrote. When it raises, nothing
+    changed, neither here nor in the log.
+    """
+
+    def __init__(
+        self, header: Header, ledger: Ledger, log: EventLog, now: Callable[[], int]
+    ) -> None:
+        self.header = header
+        self._ledger = ledger
+        self._log = log
+        self._now = now
+        # Table time goes on from the last entry: what passed while the companion was off
+        # belongs to nobody.
+        self._offset = ledger.clock.at - now()
+
+    @classmethod
+    def start(
+        cls,
+        game: AnyGame,
+        setup: Setup,
+        log: EventLog,
+        *,
+        seed: str | None = None,
+        now: Callable[[], int] = monotonic,
+        started: str | None = None,
+    ) -> "Session":
+        """Deal a new game and write it down. The same seed and actions give the same game."""
+        checked = game.check(setup)
+        header = Header(game.slug, checked, started or wall(), Secret(seed or secrets.token_hex()))
+        session = cls(header, Ledger(game, game.begin(checked)), log, now)
+        events = game.deal(session.state, session._random())
+        batch = session._batch([*events, *session._phase_timer(events)])
+        ledger = session._ledger.after(batch)
+        log.begin(header, batch)
+        session._ledger = ledger
+        return session
+
+    @classmethod
+    def resume(
+        cls, game: AnyGame, record: Record, log: EventLog, *, now: Callable[[], int] = monotonic
+    ) -> "Session":
+        """Go on with a written game exactly where it stopped."""
+        return cls(record.header, replay(game, record), log, now)
+
+    @property
+    def game(self) -> AnyGame:
+        """The definition that is played."""
+        return self._ledger.game
+
+    @property
+    def state(self) -> Any:
+        """The whole truth, secrets included: for rules and tests, never for an output."""
+        return self._ledger.state
+
+    @property
+    def sequence(self) -> int:
+        """How many entries are written."""
+        return self._ledger.sequence
+
+    @property
+    def clock(self) -> Clock:
+        """All clocks as they stood when the last entry was written."""
+        return self._ledger.clock
+
+    @property
+    def table_time(self) -> int:
+        """Milliseconds this game has been running on a companion."""
+        return max(self._now() + self._offset, self.clock.at)
+
+    @property
+    def names(self) -> tuple[str, ...]:
+        """Names in seat order."""
+        return self.header.setup.names
+
+    @property
+    def outcome(self) -> Outcome | None:
+        """How the game ended, or None while it goes on."""
+        return self.game.outcome(self.state)
+
+    @property
+    def awaited(self) -> tuple[Seat, ...]:
+        """The seats the table is waiting for."""
+        return tuple(self.game.awaited(self.state))
+
+    @property
+    def undo_label(self) -> Sentence | None:
+        """What `undo` would take back, in words; None where it can take back nothing."""
+        steps = self._ledger.undoable
+        return steps[-1].label if steps else None
+
+    def public_view(self) -> Any:
+        """What everybody may see."""
+        return self.game.public_view(self.state)
+
+    def seat_view(self, seat: Seat) -> Any:
+        """What this seat may see beside the public view: for its hand-over screen only."""
+        return self.game.seat_view(self.state, self._known(seat))
+
+    def legal(self, seat: Seat) -> Sequence[Any]:
+        """Every action this seat may take now."""
+        return [] if self.outcome else self.game.legal(self.state, self._known(seat))
+
+    def act(self, seat: Seat, action: Action) -> Sequence[Entry]:
+        """Take an action for a seat, or raise `IllegalActionError` saying why not."""
+        self._known(seat)
+        if self.outcome:
+            raise IllegalActionError("The game is over: start a new one.")
+        events = self.game.decide(self.state, seat, action, self._random())
+        return self._commit([*events, *self._phase_timer(events)])
+
+    def undo(self) -> Sequence[Entry]:
+        """Take back the last batch that revealed nothing, by writing that it was taken back."""
+        steps = self._ledger.undoable
+        if not steps:
+            raise IllegalActionError(
+                "Nothing can be undone: what was revealed last cannot be unseen."
+            )
+        before = self.game.phase(steps[-1].state)
+        return self._commit([Undone(steps[-1].batch), *self._timer_facts(before)])
+
+    def start_countdown(self, seconds: int) -> Sequence[Entry]:
+        """Start a countdown for the current phase, in place of any other."""
+        _check_seconds(seconds)
+        return self._commit([CountdownStarted(self.game.phase(self.state), seconds)])
+
+    def extend_countdown(self, seconds: int) -> Sequence[Entry]:
+        """Give the countdown more time; one that has expired runs again."""
+        _check_seconds(seconds)
+        self._need_countdown()
+        return self._commit([CountdownExtended(seconds)])
+
+    def stop_countdown(self) -> Sequence[Entry]:
+        """Take the countdown away."""
+        self._need_countdown()
+        return self._commit([CountdownStopped()])
+
+    def pause(self) -> Sequence[Entry]:
+        """Stop all clocks for a break."""
+        if self.clock.paused:
+            raise IllegalActionError("The clock is paused already.")
+        return self._commit([ClockPaused()])
+
+    def unpause(self) -> Sequence[Entry]:
+        """Let all clocks go on."""
+        if not self.clock.paused:
+            raise IllegalActionError("The clock is not paused.")
+        return self._commit([ClockResumed()])
+
+    def expire_due(self) -> Sequence[Entry]:
+        """Write down that the countdown reached zero, if it did; call this whenever convenient."""
+        if not self.clock.due(self.table_time):
+            return []
+        return self._commit([CountdownExpired()])
+
+    def leave(self) -> Sequence[Entry]:
+        """Close in good order, so that the clocks resume from this very moment."""
+        return [] if self.outcome else self._commit([TableLeft()])
+
+    def _known(self, seat: Seat) -> Seat:
+        if seat not in all_seats(self.header.setup.count):
+            raise MalformedInputError(
+                "There is no seat {number} at a table of {count}.",
+                number=seat,
+                count=self.header.setup.count,
+            )
+        return seat
+
+    def _need_countdown(self) -> None:
+        if self.clock.countdown is None:
+            raise IllegalActionError("No countdown is running: start one first.")
+
+    def _random(self) -> Random:
+        # Chance depends on the seed and the place in the history only, so a resumed game
+        # goes on as if it had never stopped.
+        return Random(f"{self.header.seed.expose()}/{self.sequence}")
+
+    def _phase_timer(self, events: Sequence[Fact]) -> list[Fact]:
+        state = reduce(self.game.evolve, events, self.state)
+        return self._timer_facts(self.game.phase(state))
+
+    def _timer_facts(self, phase: str) -> list[Fact]:
+        fresh = self.sequence == 0
+        if phase == self.game.phase(self.state) and not fresh:
+            return []
+        facts: list[Fact] = []
+        if self.clock.countdown is not None:
+            facts.append(CountdownStopped())
+        if phase in self.header.setup.timers:
+            facts.append(CountdownStarted(phase, self.header.setup.timers[phase]))
+        return facts
+
+    def _batch(self, facts: Sequence[Fact]) -> list[Entry]:
+        first, at = self.sequence + 1, self.table_time
+        last = first + len(facts) - 1
+        return [
+            Entry(sequence, first, sequence == last, at, fact)
+            for sequence, fact in enumerate(facts, start=first)
+        ]
+
+    def _commit(self, facts: Sequence[Fact]) -> Sequence[Entry]:
+        batch = self._batch(facts)
+        ledger = self._ledger.after(batch)
+        self._log.append(batch)
+        self._ledger = ledger
+        for entry in batch:
+            _log.info("%d %r", entry.sequence, entry.fact)
+        return batch
+
+
+def replay(game: AnyGame, record: Record) -> Ledger:
+    """Fold a whole record into where it leads, or raise `RecordError` for another game's."""
+    if record.header.game != game.slug:
+        raise RecordError(
+            "This is a game of {found}, not of {wanted}.",
+            found=record.header.game,
+            wanted=game.slug,
+        )
+    ledger = Ledger(game, game.begin(game.check(record.header.setup)))
+    return reduce(Ledger.after, batches(record.entries), ledger)
+
+
+def _check_seconds(seconds: int) -> None:
+    if not 1 <= seconds <= LONGEST_TIMER:
+        raise MalformedInputError(
+            "A countdown runs from 1 second to a day, not {seconds} s.", seconds=seconds
+        )

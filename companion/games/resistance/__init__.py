@@ -1,0 +1,42 @@
+"""The Resistance, with its variants and plot cards."""
+
+from companion.engine import GameDefinition
+from companion.games.resistance.actions import ACTIONS
+from companion.games.resistance.cards import on_card
+from companion.games.resistance.events import EVENTS
+from companion.games.resistance.evolve import evolve
+from companion.games.resistance.options import OPTIONS
+from companion.games.resistance.players import player
+from companion.games.resistance.rules import awaited, begin, deal, decide, legal, outcome
+from companion.games.resistance.state import Phase
+from companion.games.resistance.views import public_view, seat_view
+from companion.games.resistance.words import describe, narrate, prompt
+
+__all__ = ["DEFINITION"]
+
+DEFINITION = GameDefinition(
+    slug="resistance",
+    code="RS",
+    title="The Resistance",
+    seats=range(5, 11),
+    minutes=30,
+    options=OPTIONS,
+    phases=tuple(Phase),
+    actions=ACTIONS,
+    events=EVENTS,
+    begin=begin,
+    deal=deal,
+    legal=legal,
+    decide=decide,
+    evolve=evolve,
+    outcome=outcome,
+    phase=lambda state: state.phase,
+    awaited=awaited,
+    public_view=public_view,
+    seat_view=seat_view,
+    prompt=prompt,
+    describe=describe,
+    narrate=narrate,
+    on_card=on_card,
+    player=player,
+)

@@ -1,0 +1,300 @@
+"""What is said about the game, in our own words. Only public facts get here."""
+
+from collections.abc import Sequence
+from functools import singledispatch
+
+from companion.engine import Cue, Fact, Sentence, say
+from companion.games.resistance import events as e
+from companion.games.resistance.pieces import PLOT_TITLES, MissionCard, Role, Vote
+from companion.games.resistance.state import Phase
+from companion.games.resistance.views import PublicView
+
+ROLE_TITLES = {Role.RESISTANCE: "the Resistance", Role.SPY: "the spies"}
+CARD_TITLES = {MissionCard.SUCCESS: "a success", MissionCard.FAIL: "a fail"}
+
+_PROMPTS = {
+    Phase.IDENTITIES: "Look at your identity: waiting for {awaited:seats}.",
+    Phase.REVEAL: "Eyes closed. {leader:seat} ends the reveal.",
+    Phase.LEADERSHIP: "{asked:seat}: take the lead as a Strong Leader?",
+    Phase.DRAW: "{leader:seat}: draw plot cards ({to_give}).",
+    Phase.HAND_OUT: "{leader:seat}: hand out the plot cards ({to_give} left).",
+    Phase.RESOLVE: "{asked:seat}: resolve {plot:term}.",
+    Phase.TEAM: "{leader:seat}: pick {team_size} for mission {mission}.",
+    Phase.OPINIONS: "Opinion makers vote first: waiting for {awaited:seats}.",
+    Phase.VOTE: "Vote on the team {team:seats}: waiting for {awaited:seats}.",
+    Phase.CONFIDENCE: "{asked:seat}: stop this team with No Confidence?",
+    Phase.SPOTLIGHT: "{asked:seat}: put a member in the spotlight?",
+    Phase.MISSION: "On the mission, play a card: waiting for {awaited:seats}.",
+    Phase.CLOSE_EYE: "{asked:seat}: look at a mission card?",
+    Phase.OVER: "The game is over: {winner:term} won.",
+}
+_CHOOSE_MISSION = "{leader:seat}: choose a mission."
+
+
+def prompt(view: PublicView) -> Sentence:
+    """Return what the table should do now."""
+    unnamed = view.phase is Phase.TEAM and view.mission is None
+    return say(
+        _CHOOSE_MISSION if unnamed else _PROMPTS[view.phase],
+        awaited=view.awaited,
+        asked=view.awaited[0] if view.awaited else view.leader,
+        leader=view.leader,
+        mission=view.mission,
+        team=view.team,
+        team_size=view.team_size,
+        to_give=view.to_give,
+        plot=PLOT_TITLES[view.pending.plot] if view.pending else "",
+        winner=ROLE_TITLES[Role(view.outcome.winner)] if view.outcome else "",
+    )
+
+
+def describe(event: Fact) -> Sentence:
+    """Return one line about an event, for the story and for the name of what is undone."""
+    return _line(event)
+
+
+@singledispatch
+def _line(event: Fact) -> Sentence:
+    raise TypeError(f"{type(event).__name__} is no event of The Resistance")
+
+
+@_line.register
+def _(event: e.GameBegun) -> Sentence:
+    return say("The game begins; {leader:seat} leads first.", leader=event.leader)
+
+
+@_line.register
+def _(_: e.RolesDealt) -> Sentence:
+    return say("Everybody is dealt an identity.")
+
+
+@_line.register
+def _(event: e.SeatReady) -> Sentence:
+    return say("{seat:seat} is ready.", seat=event.seat)
+
+
+@_line.register
+def _(event: e.IdentityRead) -> Sentence:
+    return say("{seat:seat} shows an identity card to the companion.", seat=event.seat)
+
+
+@_line.register
+def _(_: e.IdentitiesDisagree) -> Sentence:
+    return say("The identity cards do not fit this table: check the deal and show them all again.")
+
+
+@_line.register
+def _(_: e.RevealBegun) -> Sentence:
+    return say("Everybody closes their eyes, and the spies look at each other.")
+
+
+@_line.register
+def _(_: e.RevealFinished) -> Sentence:
+    return say("All eyes are open.")
+
+
+@_line.register
+def _(event: e.TermBegun) -> Sentence:
+    return say("{leader:seat} is the leader.", leader=event.leader)
+
+
+@_line.register
+def _(event: e.WindowOpened) -> Sentence:
+    return say(
+        "{asked:seats} may use {plot:term}.", asked=event.asked, plot=PLOT_TITLES[event.plot]
+    )
+
+
+@_line.register
+def _(event: e.PlotDeclined) -> Sentence:
+    return say("{seat:seat} keeps the card for later.", seat=event.seat)
+
+
+@_line.register
+def _(_: e.WindowClosed) -> Sentence:
+    return say("The game goes on.")
+
+
+@_line.register
+def _(event: e.LeadershipSeized) -> Sentence:
+    return say("{seat:seat} takes the lead as a Strong Leader.", seat=event.seat)
+
+
+@_line.register
+def _(event: e.PlotsDue) -> Sentence:
+    return say("Plot cards come into play ({count}).", count=event.count)
+
+
+@_line.register
+def _(event: e.PlotsDrawn) -> Sentence:
+    titles = tuple(PLOT_TITLES[plot] for plot in event.plots)
+    return say("The leader draws {plots:terms}.", plots=titles)
+
+
+@_line.register
+def _(event: e.PlotGiven) -> Sentence:
+    return say("{to:seat} gets {plot:term}.", to=event.to, plot=PLOT_TITLES[event.plot])
+
+
+@_line.register
+def _(event: e.PlotWasted) -> Sentence:
+    return say("{plot:term} finds nothing to take.", plot=PLOT_TITLES[event.plot])
+
+
+@_line.register
+def _(event: e.IdentityShown) -> Sentence:
+    return say(
+        "{viewer:seat} sees the identity of {owner:seat}.", viewer=event.viewer, owner=event.owner
+    )
+
+
+@_line.register
+def _(event: e.PlotTaken) -> Sentence:
+    return say(
+        "{by:seat} takes {plot:term} from {owner:seat}.",
+        by=event.by,
+        plot=PLOT_TITLES[event.plot],
+        owner=event.owner,
+    )
+
+
+@_line.register
+def _(_: e.PlotsHandedOut) -> Sentence:
+    return say("All plot cards are handed out.")
+
+
+@_line.register
+def _(event: e.MissionChosen) -> Sentence:
+    return say("Mission {mission} is proposed.", mission=event.mission)
+
+
+@_line.register
+def _(event: e.MemberPicked) -> Sentence:
+    return say("{member:seat} joins the team.", member=event.member)
+
+
+@_line.register
+def _(event: e.MemberDropped) -> Sentence:
+    return say("{member:seat} leaves the team.", member=event.member)
+
+
+@_line.register
+def _(event: e.VoteCalled) -> Sentence:
+    if event.first:
+        return say("The vote is called; {first:seats} vote openly first.", first=event.first)
+    return say("The vote is called.")
+
+
+@_line.register
+def _(event: e.VoteCast) -> Sentence:
+    return say("{seat:seat} votes.", seat=event.seat)
+
+
+@_line.register
+def _(event: e.OpinionsRevealed) -> Sentence:
+    return _votes("Opinions: {approving:seats} for, {rejecting:seats} against.", event.votes)
+
+
+@_line.register
+def _(event: e.VotesRevealed) -> Sentence:
+    return _votes("Votes: {approving:seats} for, {rejecting:seats} against.", event.votes)
+
+
+@_line.register
+def _(event: e.NoConfidenceDeclared) -> Sentence:
+    return say("{seat:seat} declares No Confidence.", seat=event.seat)
+
+
+@_line.register
+def _(_: e.TeamApproved) -> Sentence:
+    return say("The team goes on the mission.")
+
+
+@_line.register
+def _(_: e.TeamRejected) -> Sentence:
+    return say("The team is rejected.")
+
+
+@_line.register
+def _(event: e.SpotlightSet) -> Sentence:
+    return say("{by:seat} puts {member:seat} in the spotlight.", by=event.by, member=event.member)
+
+
+@_line.register
+def _(event: e.CardPlayed) -> Sentence:
+    return say("{seat:seat} plays a mission card.", seat=event.seat)
+
+
+@_line.register
+def _(event: e.OpenCardPlayed) -> Sentence:
+    return say(
+        "{seat:seat} plays {card:term} openly.", seat=event.seat, card=CARD_TITLES[event.card]
+    )
+
+
+@_line.register
+def _(event: e.CardSeen) -> Sentence:
+    return say(
+        "{viewer:seat} looks at the mission card of {owner:seat}.",
+        viewer=event.viewer,
+        owner=event.owner,
+    )
+
+
+@_line.register
+def _(event: e.MissionRevealed) -> Sentence:
+    template = (
+        "Mission {mission} succeeds (success {successes}, fail {fails})."
+        if event.succeeded
+        else "Mission {mission} fails (success {successes}, fail {fails})."
+    )
+    return say(template, mission=event.mission, successes=event.successes, fails=event.fails)
+
+
+@_line.register
+def _(event: e.IdentitiesRevealed) -> Sentence:
+    spies = tuple(seat for seat, role in event.roles.items() if role is Role.SPY)
+    return say("The spies were {spies:seats}.", spies=spies)
+
+
+def _votes(template: str, votes: dict[int, Vote]) -> Sentence:
+    return say(
+        template,
+        approving=tuple(seat for seat, vote in votes.items() if vote is Vote.APPROVE),
+        rejecting=tuple(seat for seat, vote in votes.items() if vote is Vote.REJECT),
+    )
+
+
+# Pauses in milliseconds. They are the same whoever and however many the spies are.
+_REVEAL = (
+    Cue(say("Everybody, close your eyes."), 4000),
+    Cue(say("Spies, open your eyes and find each other."), 8000),
+    Cue(say("Spies, close your eyes."), 4000),
+    Cue(say("Everybody, open your eyes."), 0),
+)
+
+# Said aloud. A vote or a mission card coming in is never among them: its sound would tell.
+_SPOKEN = (
+    e.GameBegun,
+    e.IdentitiesDisagree,
+    e.TermBegun,
+    e.LeadershipSeized,
+    e.PlotsDrawn,
+    e.VoteCalled,
+    e.OpinionsRevealed,
+    e.VotesRevealed,
+    e.NoConfidenceDeclared,
+    e.TeamApproved,
+    e.TeamRejected,
+    e.SpotlightSet,
+    e.OpenCardPlayed,
+    e.MissionRevealed,
+    e.IdentitiesRevealed,
+)
+
+
+def narrate(event: Fact) -> Sequence[Cue]:
+    """Return what the voice says about an event."""
+    if isinstance(event, e.RevealBegun):
+        return _REVEAL
+    return (Cue(describe(event)),) if isinstance(event, _SPOKEN) else ()
