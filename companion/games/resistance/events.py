@@ -149,6 +149,8 @@ class MemberDropped(Fact, frozen=True, tag="member_dropped"):
 class VoteCalled(Fact, frozen=True, tag="vote_called"):
     """The vote on the team began; opinion makers, if any, go first."""
 
+    mission: int
+    team: tuple[Seat, ...]
     first: tuple[Seat, ...]
 
 

@@ -180,9 +180,12 @@ def _(event: e.MemberDropped) -> Sentence:
 
 @_line.register
 def _(event: e.VoteCalled) -> Sentence:
-    if event.first:
-        return say("The vote is called; {first:seats} vote openly first.", first=event.first)
-    return say("The vote is called.")
+    template = (
+        "A vote on {team:seats} for mission {mission}; {first:seats} vote openly first."
+        if event.first
+        else "A vote on {team:seats} for mission {mission}."
+    )
+    return say(template, team=event.team, mission=event.mission, first=event.first)
 
 
 @_line.register
@@ -280,6 +283,9 @@ _SPOKEN = (
     e.TermBegun,
     e.LeadershipSeized,
     e.PlotsDrawn,
+    e.PlotGiven,
+    e.PlotTaken,
+    e.PlotWasted,
     e.VoteCalled,
     e.OpinionsRevealed,
     e.VotesRevealed,

@@ -74,7 +74,8 @@ def _(_: CallVote, turn: Turn, seat: Seat) -> None:
             size=state.team_size,
             picked=len(state.team),
         )
-    turn.add(e.VoteCalled(first=tuple(sorted(state.holders(Plot.OPINION_MAKER)))))
+    first = tuple(sorted(state.holders(Plot.OPINION_MAKER)))
+    turn.add(e.VoteCalled(state.mission or 0, state.team, first))
 
 
 def _need_leader_with_mission(turn: Turn, seat: Seat) -> None:

@@ -1,0 +1,41 @@
+"""Command line and composition root: the only place that chooses what is plugged in."""
+
+import logging
+import os
+import sys
+from collections.abc import Sequence
+
+from companion.cli import commands
+from companion.cli.arguments import parser
+from companion.engine import RecordError, TableError, find_games
+
+_COMMANDS = {
+    "games": commands.games,
+    "referee": commands.referee,
+    "demo": commands.demo,
+    "history": commands.history,
+    "export": commands.export,
+    "replay": commands.replay_file,
+    "import": commands.import_file,
+}
+USAGE, RECORD = 2, 3
+
+
+def main(arguments: Sequence[str] | None = None) -> int:
+    """Run one command; return 0, or 2 for wrong input, or 3 for trouble with a file."""
+    try:
+        given = parser().parse_args(arguments)
+        if getattr(given, "verbose", False):
+            logging.basicConfig(level=logging.INFO, format="%(name)s %(message)s")
+        _COMMANDS[given.command](find_games("companion.games"), given)
+    except TableError as error:
+        print(error, file=sys.stderr)
+        return RECORD if isinstance(error, RecordError) else USAGE
+    except (BrokenPipeError, KeyboardInterrupt):
+        # Whoever listened has gone. Python would complain again when it flushes at exit.
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())

@@ -1,0 +1,90 @@
+"""What can be typed after `companion`."""
+
+import argparse
+from pathlib import Path
+from typing import NoReturn
+
+from companion import __version__
+from companion.engine import BadSetupError
+
+
+class _Parser(argparse.ArgumentParser):
+    """Refuse with one sentence, as the rest of the companion does."""
+
+    def error(self, message: str) -> NoReturn:
+        raise BadSetupError("{message}; see {prog} --help.", message=message, prog=self.prog)
+
+
+def parser() -> argparse.ArgumentParser:
+    """Return the parser of the whole command line."""
+    top = _Parser(prog="companion", description="A companion for physical board games.")
+    top.add_argument("--version", action="version", version=f"companion {__version__}")
+    commands = top.add_subparsers(dest="command", required=True, parser_class=_Parser)
+    commands.add_parser("games", help="list the games and their options")
+    _referee(commands.add_parser("referee", help="run a game by JSON lines, without a screen"))
+    _demo(commands.add_parser("demo", help="watch simulated players play a whole game"))
+    _history(commands.add_parser("history", help="list the games played on this companion"))
+    _export(commands.add_parser("export", help="write a game's history as JSON"))
+    _replay(commands.add_parser("replay", help="tell a journal or an export again"))
+    _import(commands.add_parser("import", help="turn a full export into a journal"))
+    return top
+
+
+def pair(text: str) -> tuple[str, str]:
+    """Split `key=value`."""
+    key, equals, value = text.partition("=")
+    if not (key and equals and value):
+        raise argparse.ArgumentTypeError(f"{text!r} is not key=value")
+    return key.strip(), value.strip()
+
+
+def timer(text: str) -> tuple[str, int]:
+    """Split `phase=seconds`."""
+    phase, seconds = pair(text)
+    if not seconds.isdecimal():
+        raise argparse.ArgumentTypeError(f"{text!r} is not phase=seconds")
+    return phase, int(seconds)
+
+
+def _setup(command: argparse.ArgumentParser) -> None:
+    command.add_argument("game", help="see `companion games`")
+    command.add_argument("--seats", type=int, required=True, metavar="N")
+    command.add_argument("--names", default="", metavar="A,B,…", help="clockwise, from seat 1")
+    command.add_argument(
+        "--option", type=pair, action="append", default=[], metavar="KEY=VALUE", dest="options"
+    )
+    command.add_argument("--seed", help="the same seed and actions give the same game")
+
+
+def _referee(command: argparse.ArgumentParser) -> None:
+    _setup(command)
+    command.add_argument("--journal", type=Path, metavar="FILE", help="resumed where it exists")
+    command.add_argument(
+        "--timer", type=timer, action="append", default=[], metavar="PHASE=SECONDS", dest="timers"
+    )
+    command.add_argument("--verbose", action="store_true", help="log public facts to stderr")
+
+
+def _demo(command: argparse.ArgumentParser) -> None:
+    _setup(command)
+    command.add_argument("--journal", type=Path, metavar="FILE", help="keep the game in this file")
+
+
+def _history(command: argparse.ArgumentParser) -> None:
+    command.add_argument("--folder", type=Path, metavar="DIR", help="where the journals are")
+    command.add_argument("--json", action="store_true", help="one JSON object a game")
+
+
+def _export(command: argparse.ArgumentParser) -> None:
+    command.add_argument("journal", type=Path)
+    command.add_argument("--full", action="store_true", help="with all secrets, after the end")
+    command.add_argument("-o", "--output", type=Path, metavar="FILE")
+
+
+def _replay(command: argparse.ArgumentParser) -> None:
+    command.add_argument("file", type=Path, help="a journal or an export")
+
+
+def _import(command: argparse.ArgumentParser) -> None:
+    command.add_argument("file", type=Path, help="a full export")
+    command.add_argument("--journal", type=Path, metavar="FILE", help="where to put it")

@@ -1,0 +1,31 @@
+"""Where the companion keeps its files."""
+
+import os
+from datetime import UTC, datetime
+from pathlib import Path
+
+from platformdirs import user_data_path
+
+SUFFIX = ".journal"
+
+
+def home() -> Path:
+    """Return the data folder: `COMPANION_HOME`, or the place the system has for such things."""
+    chosen = os.environ.get("COMPANION_HOME")
+    return Path(chosen) if chosen else user_data_path("table-companion")
+
+
+def key_file() -> Path:
+    """Return the path of the owner's key."""
+    return home() / "owner.key"
+
+
+def games_folder() -> Path:
+    """Return the folder of all games played here."""
+    return home() / "games"
+
+
+def new_journal(slug: str) -> Path:
+    """Return a path for a new game that no other game has."""
+    stamp = datetime.now(UTC).strftime("%Y%m%d-%H%M%S-%f")
+    return games_folder() / f"{stamp}-{slug}{SUFFIX}"

@@ -1,0 +1,146 @@
+"""The referee without a screen: JSON lines in, JSON lines out."""
+
+import logging
+import traceback
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from functools import reduce, singledispatchmethod
+from operator import or_
+from typing import Any
+
+import msgspec
+
+from companion.cli import protocol as ask
+from companion.engine import Action, Entry, Record, Sentence, Session, TableError
+from companion.engine.seats import all_seats
+from companion.journal import Codec, export_full, export_public, full_text, public_text
+
+LONGEST_LINE = 1 << 20
+
+_log = logging.getLogger(__name__)
+
+
+class Referee:
+    """Answer requests about one session; one line in, one line out, whatever the line is."""
+
+    def __init__(self, session: Session, record: Callable[[], Record]) -> None:
+        self._session = session
+        self._record = record
+        self._actions: Codec[Action] = Codec(reduce(or_, session.game.actions))
+        self.open = True
+
+    def run(self, lines: Iterable[bytes]) -> Iterator[bytes]:
+        """Yield one answer a request until there are no more or one says quit."""
+        for line in lines:
+            if line.strip():
+                yield self.answer(line)
+            if not self.open:
+                return
+        self._session.leave()
+
+    def answer(self, line: bytes) -> bytes:
+        """Return the answer to one line; an error is an answer too."""
+        request_id = None
+        try:
+            request = ask.parse(line)
+            request_id = request.id
+            self._session.expire_due()
+            told = self._reply(request)
+        except TableError as error:
+            return self._error(request_id, error.kind, self._words(error.sentence))
+        except Exception as error:  # noqa: BLE001 - reported in full view; the game must go on
+            where = traceback.extract_tb(error.__traceback__)[-1]
+            # Only type and place: the text of a stray exception could hold a secret.
+            _log.error("%s at %s:%s", type(error).__name__, where.filename, where.lineno)
+            sentence = f"The companion failed inside ({type(error).__name__}); nothing was changed."
+            return self._error(request_id, "internal", sentence)
+        return full_text({"ok": True, "id": request_id, **told})
+
+    @singledispatchmethod
+    def _reply(self, request: ask.Request) -> Mapping[str, Any]:
+        raise TypeError(f"no answer to {type(request).__name__}")
+
+    @_reply.register
+    def _(self, request: ask.Act) -> Mapping[str, Any]:
+        seat = ask.find_seat(request.seat, self._session.names)
+        action = self._actions.join_full(bytes(request.action))
+        return self._news(self._session.act(seat, action))
+
+    @_reply.register
+    def _(self, _: ask.Undo) -> Mapping[str, Any]:
+        return self._news(self._session.undo())
+
+    @_reply.register
+    def _(self, request: ask.View) -> Mapping[str, Any]:
+        if request.seat is None:
+            return {"view": self._session.public_view(), **self._status()}
+        seat = ask.find_seat(request.seat, self._session.names)
+        return {"seat": seat, "view": self._session.seat_view(seat)}
+
+    @_reply.register
+    def _(self, request: ask.Legal) -> Mapping[str, Any]:
+        if request.seat is not None:
+            seat = ask.find_seat(request.seat, self._session.names)
+            return {"seat": seat, "legal": self._session.legal(seat)}
+        seats = all_seats(len(self._session.names))
+        return {"legal": {str(seat): self._session.legal(seat) for seat in seats}}
+
+    @_reply.register
+    def _(self, request: ask.Timer) -> Mapping[str, Any]:
+        session = self._session
+        match request.verb:
+            case "start":
+                session.start_countdown(request.seconds)
+            case "extend":
+                session.extend_countdown(request.seconds)
+            case "stop":
+                session.stop_countdown()
+            case "pause":
+                session.pause()
+            case "resume":
+                session.unpause()
+        return {"clock": self._clock()}
+
+    @_reply.register
+    def _(self, request: ask.Export) -> Mapping[str, Any]:
+        export = export_full if request.scope == "full" else export_public
+        return {"export": msgspec.Raw(export(self._session.game, self._record()))}
+
+    @_reply.register
+    def _(self, _: ask.Quit) -> Mapping[str, Any]:
+        self._session.leave()
+        self.open = False
+        return {"sequence": self._session.sequence}
+
+    def _news(self, entries: Sequence[Entry]) -> Mapping[str, Any]:
+        return {"entries": msgspec.Raw(public_text(entries)), **self._status()}
+
+    def _status(self) -> Mapping[str, Any]:
+        session = self._session
+        undo = session.undo_label
+        return {
+            "sequence": session.sequence,
+            "phase": session.game.phase(session.state),
+            "awaited": session.awaited,
+            "prompt": self._words(session.game.prompt(session.public_view())),
+            "undo": None if undo is None else self._words(undo),
+            "outcome": session.outcome,
+        }
+
+    def _clock(self) -> Mapping[str, Any]:
+        session = self._session
+        now = session.table_time
+        clock = session.clock.advance(now, session.awaited)
+        return {
+            "paused": clock.paused,
+            "phase": clock.countdown.phase if clock.countdown else None,
+            "left_ms": clock.left(now),
+            "expired": bool(clock.countdown and clock.countdown.expired),
+            "thinking_ms": {str(seat): spent for seat, spent in sorted(clock.thinking.items())},
+        }
+
+    def _words(self, sentence: Sentence) -> str:
+        return sentence.render(self._session.names)
+
+    def _error(self, request_id: int | str | None, kind: str, sentence: str) -> bytes:
+        error = {"kind": kind, "sentence": sentence}
+        return msgspec.json.encode({"ok": False, "id": request_id, "error": error})

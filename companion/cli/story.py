@@ -1,0 +1,27 @@
+"""A game told line by line, and its last line for programs."""
+
+from collections.abc import Iterable, Iterator
+
+import msgspec
+
+from companion.engine import AnyGame, Entry, Outcome, TableFact
+
+
+def tell(game: AnyGame, names: tuple[str, ...], entries: Iterable[Entry]) -> Iterator[str]:
+    """Yield a line for everything the table would have noticed."""
+    for entry in entries:
+        fact = entry.fact
+        if not isinstance(fact, TableFact) and (fact.REVEALS or game.narrate(fact)):
+            yield game.describe(fact).render(names)
+
+
+def summary(game: AnyGame, outcome: Outcome | None, events: int, seconds: float) -> str:
+    """Return one JSON object about how it went."""
+    told = {
+        "game": game.slug,
+        "winner": outcome.winner if outcome else None,
+        "reason": outcome.reason if outcome else None,
+        "events": events,
+        "seconds": round(seconds, 3),
+    }
+    return msgspec.json.encode(told).decode()

@@ -1,0 +1,99 @@
+"""What a journal's file holds, as far as it is sound."""
+
+import sqlite3
+from collections.abc import Iterator
+from typing import Any, NamedTuple
+
+from cryptography.exceptions import InvalidTag
+
+from companion.engine import RecordError
+from companion.journal.chain import Row, link, sound, whole_batches
+from companion.journal.keys import Keys
+from companion.journal.schema import version_of
+
+HEADER_PLACE = b"header"
+
+
+class HeaderRow(NamedTuple):
+    """The header as it lies in the database."""
+
+    public: str
+    sealed: bytes
+    salt: bytes
+
+    def root(self, keys: Keys) -> bytes:
+        """Return the digest the first entry is chained to."""
+        return link(keys.chain, b"", *self)
+
+
+class Contents(NamedTuple):
+    """Header and sound entries; `damaged` where more was written than could be kept.
+
+    `lost` counts the entries that are gone: None where even their number is.
+    """
+
+    header: HeaderRow
+    keys: Keys
+    rows: list[Row]
+    damaged: bool
+    lost: int | None
+
+    @property
+    def head(self) -> bytes:
+        """The digest the next entry is chained to."""
+        return self.rows[-1].chain if self.rows else self.header.root(self.keys)
+
+
+def read_contents(connection: sqlite3.Connection, master: bytes) -> Contents | None:
+    """Return what is sound in an open database; None where nothing was written yet.
+
+    Raises `RecordError` where not even the header opens.
+    """
+    if version_of(connection) == 0:
+        return None
+    found = connection.execute("SELECT public, sealed, salt FROM header").fetchone()
+    if found is None:
+        return None
+    header = HeaderRow(*found)
+    keys = Keys(master, header.salt)
+    try:
+        keys.seal.open(header.sealed, HEADER_PLACE)
+    except InvalidTag as error:
+        raise RecordError(
+            "This journal does not open with this key: put back the key file it was written with."
+        ) from error
+    return _judge(connection, header, keys)
+
+
+def _judge(connection: sqlite3.Connection, header: HeaderRow, keys: Keys) -> Contents:
+    scan = _Scan(connection)
+    rows = whole_batches(sound(keys.chain, header.root(keys), scan.rows()))
+    head = scan.one("SELECT sequence, chain FROM head")
+    check = scan.one("PRAGMA quick_check(1)")
+    last = (len(rows), rows[-1].chain) if rows else None
+    intact = not scan.failed and check == ("ok",) and head == last
+    lost = max(0, int(head[0]) - len(rows)) if head else None
+    return Contents(header, keys, rows, damaged=not intact, lost=lost)
+
+
+class _Scan:
+    """Read a database that may break off at any page."""
+
+    def __init__(self, connection: sqlite3.Connection) -> None:
+        self._connection = connection
+        self.failed = False
+
+    def rows(self) -> Iterator[Row]:
+        try:
+            for row in self._connection.execute("SELECT * FROM entry ORDER BY sequence"):
+                yield Row(*row)
+        except sqlite3.DatabaseError:
+            self.failed = True
+
+    def one(self, query: str) -> tuple[Any, ...] | None:
+        try:
+            found: tuple[Any, ...] | None = self._connection.execute(query).fetchone()
+        except sqlite3.DatabaseError:
+            self.failed = True
+            return None
+        return found

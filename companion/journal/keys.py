@@ -1,0 +1,83 @@
+"""The owner's key: one file that nobody else can read."""
+
+import os
+import stat
+from pathlib import Path
+
+from cryptography.hazmat.primitives.ciphers.aead import ChaCha20Poly1305
+from cryptography.hazmat.primitives.hashes import SHA256
+from cryptography.hazmat.primitives.kdf.hkdf import HKDF
+
+from companion.engine import RecordError
+
+KEY_BYTES = 32
+NONCE_BYTES = 12
+
+
+def load_key(path: Path) -> bytes:
+    """Return the key of `path`, made on first use; raise `RecordError` for an unsafe one."""
+    try:
+        _create(path)
+        with path.open("rb") as file:
+            mode = os.fstat(file.fileno()).st_mode
+            key = file.read(KEY_BYTES + 1)
+    except OSError as error:
+        raise RecordError(
+            "The key file {path} cannot be used: {why}.", path=path, why=error.strerror
+        ) from error
+    if mode & (stat.S_IRWXG | stat.S_IRWXO):
+        raise RecordError("Others can read the key file {path}: run chmod 600 on it.", path=path)
+    if len(key) != KEY_BYTES:
+        raise RecordError("The key file {path} is damaged: restore it from a copy.", path=path)
+    return key
+
+
+class Seal:
+    """Lock hidden parts so that they open only with the key, and only in their own place."""
+
+    def __init__(self, key: bytes) -> None:
+        self._cipher = ChaCha20Poly1305(key)
+
+    def close(self, hidden: bytes, place: bytes) -> bytes:
+        """Return the locked bytes, bound to `place`."""
+        # A random nonce: a journal restored from a copy must not use one twice.
+        nonce = os.urandom(NONCE_BYTES)
+        return nonce + self._cipher.encrypt(nonce, hidden, place)
+
+    def open(self, locked: bytes, place: bytes) -> bytes:
+        """Return the hidden bytes; raises `InvalidTag` where anything was touched."""
+        return self._cipher.decrypt(locked[:NONCE_BYTES], locked[NONCE_BYTES:], place)
+
+
+class Keys:
+    """The keys of one journal, each for one purpose only."""
+
+    def __init__(self, master: bytes, salt: bytes) -> None:
+        self.chain = _derive(master, salt, b"chain")
+        self.seal = Seal(_derive(master, salt, b"seal"))
+
+
+def _derive(master: bytes, salt: bytes, purpose: bytes) -> bytes:
+    hkdf = HKDF(algorithm=SHA256(), length=KEY_BYTES, salt=salt, info=purpose)
+    return hkdf.derive(master)
+
+
+def _create(path: Path) -> None:
+    path.parent.mkdir(parents=True, exist_ok=True, mode=0o700)
+    if path.exists():
+        return
+    # Written aside and linked into place: a cut cable leaves a whole key or none, and of two
+    # companions that start together only one makes it.
+    draft = path.with_name(f".{path.name}.{os.getpid()}")
+    handle = os.open(draft, os.O_WRONLY | os.O_CREAT | os.O_TRUNC, 0o600)
+    try:
+        with os.fdopen(handle, "wb") as file:
+            file.write(os.urandom(KEY_BYTES))
+            file.flush()
+            os.fsync(file.fileno())
+        try:
+            os.link(draft, path)
+        except FileExistsError:
+            return
+    finally:
+        draft.unlink(missing_ok=True)

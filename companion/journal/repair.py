@@ -1,0 +1,101 @@
+"""Saving what is sound of a damaged journal, while the damaged file is kept."""
+
+import os
+import shutil
+from itertools import count
+from pathlib import Path
+
+from companion.engine import RecordError
+from companion.journal.contents import Contents
+from companion.journal.schema import connect, migrate
+
+_COMPANIONS = ("-wal", "-shm")
+
+
+def repair(path: Path, contents: Contents) -> str:
+    """Put a sound journal in the place of a damaged one and say in one sentence what was lost.
+
+    The order survives a power cut: only when the new file is complete does it get the name under
+    which `finish_repair` would find it.
+    """
+    if not contents.rows:
+        raise RecordError(
+            "The journal {path} is damaged and holds nothing that can be saved;"
+            " it was left as it is: start a new game in another file.",
+            path=path,
+        )
+    kept = _keep_damaged(path)
+    _write_sound(_draft(path), contents)
+    _draft(path).replace(_ready(path))
+    _sync_folder(path)
+    finish_repair(path)
+    return (
+        f"The journal was damaged: {_loss(contents)} after entry {len(contents.rows)}."
+        f" The damaged file is kept as {kept.name}."
+    )
+
+
+def finish_repair(path: Path) -> None:
+    """Put a finished repair in its place; do nothing where there is none."""
+    if not _ready(path).exists():
+        return
+    # The old write-ahead log must go first: SQLite would replay it onto the new file.
+    for suffix in _COMPANIONS:
+        Path(f"{path}{suffix}").unlink(missing_ok=True)
+    _ready(path).replace(path)
+    _sync_folder(path)
+
+
+def _loss(contents: Contents) -> str:
+    match contents.lost:
+        case None:
+            return "whatever followed was lost"
+        case 0:
+            return "nothing was lost"
+        case 1:
+            return "1 entry was lost"
+    return f"{contents.lost} entries were lost"
+
+
+def _keep_damaged(path: Path) -> Path:
+    kept = next(
+        name
+        for number in count(1)
+        if not (name := path.with_name(f"{path.name}.damaged-{number}")).exists()
+    )
+    for suffix in ("", *_COMPANIONS):
+        source = Path(f"{path}{suffix}")
+        if source.exists():
+            shutil.copy2(source, f"{kept}{suffix}")
+    return kept
+
+
+def _write_sound(path: Path, contents: Contents) -> None:
+    path.unlink(missing_ok=True)
+    connection = connect(path)
+    try:
+        connection.execute("BEGIN IMMEDIATE")
+        migrate(connection)
+        connection.execute("INSERT INTO header VALUES (1, ?, ?, ?)", contents.header)
+        connection.executemany("INSERT INTO entry VALUES (?, ?, ?, ?, ?, ?, ?)", contents.rows)
+        head = (len(contents.rows), contents.head)
+        connection.execute("INSERT INTO head VALUES (1, ?, ?)", head)
+        connection.execute("COMMIT")
+    finally:
+        connection.close()  # the last connection folds the write-ahead log into the file
+
+
+def _draft(path: Path) -> Path:
+    return path.with_name(f"{path.name}.repairing")
+
+
+def _ready(path: Path) -> Path:
+    return path.with_name(f"{path.name}.repaired")
+
+
+def _sync_folder(path: Path) -> None:
+    folder = os.open(path.parent, os.O_RDONLY)
+    try:
+        os.fsync(folder)
+    finally:
+        os.close(folder)

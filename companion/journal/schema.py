@@ -1,0 +1,80 @@
+"""The database of one game: tables, versions, and how old ones become new."""
+
+import sqlite3
+from collections.abc import Sequence
+from pathlib import Path
+
+from companion.engine import RecordError
+
+APPLICATION_ID = 0x7AB1EC0  # tells our files from any other SQLite database
+
+# One script a version, applied in order; a published one is never changed.
+MIGRATIONS: Sequence[str] = (
+    """
+    CREATE TABLE header (
+        only   INTEGER PRIMARY KEY CHECK (only = 1),
+        public TEXT NOT NULL,
+        sealed BLOB NOT NULL,
+        salt   BLOB NOT NULL
+    ) STRICT;
+    CREATE TABLE entry (
+        sequence INTEGER PRIMARY KEY,
+        batch    INTEGER NOT NULL,
+        last     INTEGER NOT NULL,
+        at       INTEGER NOT NULL,
+        public   TEXT NOT NULL,
+        sealed   BLOB,
+        chain    BLOB NOT NULL
+    ) STRICT;
+    CREATE TABLE head (
+        only     INTEGER PRIMARY KEY CHECK (only = 1),
+        sequence INTEGER NOT NULL,
+        chain    BLOB NOT NULL
+    ) STRICT;
+    """,
+)
+
+
+def connect(path: Path, *, read_only: bool = False) -> sqlite3.Connection:
+    """Open a database that survives a power cut; transactions are ours to begin."""
+    mode = "ro" if read_only else "rwc"
+    connection = sqlite3.connect(
+        f"{path.absolute().as_uri()}?mode={mode}", uri=True, isolation_level=None, timeout=5
+    )
+    if not read_only:
+        connection.execute("PRAGMA journal_mode = WAL")
+        connection.execute("PRAGMA synchronous = FULL")
+    return connection
+
+
+def version_of(connection: sqlite3.Connection) -> int:
+    """Return the schema's version: 0 for an empty file. Raise `RecordError` for what is not ours.
+
+    A newer version is refused rather than guessed at.
+    """
+    version = int(connection.execute("PRAGMA user_version").fetchone()[0])
+    marker = int(connection.execute("PRAGMA application_id").fetchone()[0])
+    tables = connection.execute("SELECT count(*) FROM sqlite_master").fetchone()[0]
+    if marker != APPLICATION_ID and (marker or version or tables):
+        raise RecordError("This is a database of some other program: choose another file.")
+    if version > len(MIGRATIONS):
+        raise RecordError(
+            "This journal was written by a newer version (format {found}, known {known}):"
+            " update Table Companion.",
+            found=version,
+            known=len(MIGRATIONS),
+        )
+    return version
+
+
+def migrate(connection: sqlite3.Connection, migrations: Sequence[str] | None = None) -> None:
+    """Bring the schema up to date; call inside a transaction, so that it happens wholly."""
+    steps = MIGRATIONS if migrations is None else migrations
+    version = version_of(connection)
+    if version == len(steps):
+        return
+    for script in steps[version:]:
+        for statement in filter(str.strip, script.split(";")):
+            connection.execute(statement)
+    connection.execute(f"PRAGMA application_id = {APPLICATION_ID}")
+    connection.execute(f"PRAGMA user_version = {len(steps)}")

@@ -1,0 +1,244 @@
+"""The durable journal of one game: what is accepted is on disk before anybody is told."""
+
+import os
+import sqlite3
+from collections.abc import Iterator, Mapping, Sequence
+from contextlib import contextmanager
+from pathlib import Path
+from types import TracebackType
+from typing import Self
+
+from filelock import FileLock, Timeout
+
+from companion.engine import AnyGame, Entry, Fact, Header, Record, RecordError, pick_game
+from companion.journal.chain import Row, link
+from companion.journal.codec import Codec, facts_codec
+from companion.journal.contents import HEADER_PLACE, Contents, HeaderRow, read_contents
+from companion.journal.keys import Keys, Seal
+from companion.journal.repair import finish_repair, repair
+from companion.journal.schema import connect, migrate
+
+SALT_BYTES = 16
+
+
+class Journal:
+    """One file, one game, one writer. `open` it, then `begin` a new game or go on with `record`.
+
+    `record` is None for a new file. `notice` says what was lost where the file was damaged.
+    """
+
+    def __init__(
+        self,
+        path: Path,
+        master: bytes,
+        games: Mapping[str, AnyGame],
+        *,
+        connection: sqlite3.Connection,
+        lock: FileLock,
+    ) -> None:
+        self.path = path
+        self.record: Record | None = None
+        self.notice: str | None = None
+        self.master = master
+        self._games = games
+        self._connection = connection
+        self._lock = lock
+        self._writer: _Writer | None = None
+
+    @classmethod
+    def open(cls, path: Path, master: bytes, games: Mapping[str, AnyGame]) -> Self:
+        """Open for writing, repaired where needed; raise `RecordError` where that cannot be."""
+        lock = _lock(path)
+        try:
+            contents, notice = _read_or_repair(path, master)
+            record = None if contents is None else _record(contents, games)
+            with _plain_errors(path):
+                connection = connect(path)
+        except BaseException:
+            lock.release()
+            raise
+        journal = cls(path, master, games, connection=connection, lock=lock)
+        journal.notice = notice
+        if contents is not None and record is not None:
+            journal.record = record
+            codec = facts_codec(pick_game(games, record.header.game))
+            journal._writer = _Writer(codec, contents.keys, contents.head)
+        return journal
+
+    def begin(self, header: Header, entries: Sequence[Entry]) -> None:
+        """Write the header and the first batch in one transaction."""
+        salt = os.urandom(SALT_BYTES)
+        keys = Keys(self.master, salt)
+        public, hidden = Codec[Header](Header).split(header)
+        sealed = keys.seal.close(hidden or b"", HEADER_PLACE)
+        row = HeaderRow(public.decode(), sealed, salt)
+        writer = _Writer(facts_codec(pick_game(self._games, header.game)), keys, row.root(keys))
+        rows = writer.rows(entries)
+        with self._transaction() as connection:
+            migrate(connection)
+            connection.execute("INSERT INTO header VALUES (1, ?, ?, ?)", row)
+            connection.execute("INSERT INTO head VALUES (1, 0, x'')")
+            _insert(connection, rows)
+        writer.head = rows[-1].chain
+        self._writer = writer
+
+    def append(self, entries: Sequence[Entry]) -> None:
+        """Write one batch in one transaction; raise `RecordError` where the disk will not."""
+        if self._writer is None:
+            raise RecordError("Nothing can be written to {path} before a game.", path=self.path)
+        rows = self._writer.rows(entries)
+        with self._transaction() as connection:
+            _insert(connection, rows)
+        self._writer.head = rows[-1].chain
+
+    def close(self) -> None:
+        """Let go of the file."""
+        self._connection.close()
+        self._lock.release()
+
+    def __enter__(self) -> Self:
+        return self
+
+    def __exit__(
+        self,
+        kind: type[BaseException] | None,
+        error: BaseException | None,
+        trace: TracebackType | None,
+    ) -> None:
+        self.close()
+
+    @contextmanager
+    def _transaction(self) -> Iterator[sqlite3.Connection]:
+        with _plain_errors(self.path):
+            try:
+                self._connection.execute("BEGIN IMMEDIATE")
+                yield self._connection
+                self._connection.execute("COMMIT")
+            except BaseException:
+                if self._connection.in_transaction:
+                    self._connection.execute("ROLLBACK")
+                raise
+
+
+class _Writer:
+    """Turn entries into chained rows."""
+
+    def __init__(self, codec: Codec[Fact], keys: Keys, head: bytes) -> None:
+        self._codec = codec
+        self._keys = keys
+        self.head = head  # the digest of the last row that is on disk
+
+    def rows(self, entries: Sequence[Entry]) -> list[Row]:
+        rows: list[Row] = []
+        before = self.head
+        for entry in entries:
+            public, hidden = self._codec.split(entry.fact)
+            sealed = None if hidden is None else self._keys.seal.close(hidden, _place(entry))
+            fields = (entry.sequence, entry.batch, int(entry.last), entry.at)
+            before = link(self._keys.chain, before, *fields, public.decode(), sealed)
+            rows.append(Row(*fields, public.decode(), sealed, before))
+        return rows
+
+
+def read_journal(
+    path: Path, master: bytes, games: Mapping[str, AnyGame]
+) -> tuple[Record, str | None]:
+    """Read a game without touching it, as far as it is sound, even while another process plays it.
+
+    Returns the record, and a sentence where the file is damaged.
+    """
+    if not path.is_file():
+        raise RecordError("There is no file {path}.", path=path)
+    with _plain_errors(path):
+        connection = connect(path, read_only=True)
+        try:
+            contents = read_contents(connection, master)
+        finally:
+            connection.close()
+    if contents is None:
+        raise RecordError("No game was begun in {path}.", path=path)
+    notice = "Damaged: only what is sound was read." if contents.damaged else None
+    return _record(contents, games), notice
+
+
+def _read_or_repair(path: Path, master: bytes) -> tuple[Contents | None, str | None]:
+    with _plain_errors(path):
+        finish_repair(path)
+        connection = connect(path)
+        try:
+            contents = read_contents(connection, master)
+            if contents is not None and not contents.damaged:
+                connection.execute("BEGIN IMMEDIATE")
+                migrate(connection)
+                connection.execute("COMMIT")
+        finally:
+            connection.close()
+        if contents is None or not contents.damaged:
+            return contents, None
+        return contents, repair(path, contents)
+
+
+def _record(contents: Contents, games: Mapping[str, AnyGame]) -> Record:
+    seal = contents.keys.seal
+    header = Codec[Header](Header).join(
+        contents.header.public, seal.open(contents.header.sealed, HEADER_PLACE)
+    )
+    codec = facts_codec(pick_game(games, header.game))
+    return Record(header, tuple(_entry(codec, seal, row) for row in contents.rows))
+
+
+def _entry(codec: Codec[Fact], seal: Seal, row: Row) -> Entry:
+    hidden = None if row.sealed is None else seal.open(row.sealed, str(row.sequence).encode())
+    fact = codec.join(row.public, hidden)
+    return Entry(row.sequence, row.batch, bool(row.last), row.at, fact)
+
+
+def _place(entry: Entry) -> bytes:
+    return str(entry.sequence).encode()
+
+
+def _insert(connection: sqlite3.Connection, rows: Sequence[Row]) -> None:
+    connection.executemany("INSERT INTO entry VALUES (?, ?, ?, ?, ?, ?, ?)", rows)
+    connection.execute("UPDATE head SET sequence = ?, chain = ?", (rows[-1][0], rows[-1][-1]))
+
+
+def _lock(path: Path) -> FileLock:
+    lock = FileLock(path.with_name(f"{path.name}.lock"), timeout=0)
+    try:
+        path.parent.mkdir(parents=True, exist_ok=True)
+        lock.acquire()
+    except Timeout as error:
+        raise RecordError(
+            "Another companion is playing the game in {path}: close it first.", path=path
+        ) from error
+    except OSError as error:
+        raise RecordError(
+            "The journal {path} cannot be opened: {why}.", path=path, why=error.strerror
+        ) from error
+    return lock
+
+
+@contextmanager
+def _plain_errors(path: Path) -> Iterator[None]:
+    """Turn what SQLite and the disk say into one sentence for people."""
+    try:
+        yield
+    except sqlite3.Error as error:
+        name = getattr(error, "sqlite_errorname", "")
+        template = next((t for prefix, t in _TROUBLES.items() if name.startswith(prefix)), _OTHER)
+        raise RecordError(template, path=path, why=error) from error
+    except OSError as error:
+        if isinstance(error, RecordError):
+            raise
+        raise RecordError(_OTHER, path=path, why=error.strerror) from error
+
+
+_OTHER = "The journal {path} cannot be used: {why}. What was confirmed before is safe."
+_TROUBLES = {
+    "SQLITE_FULL": "The disk is full: make room, then do it again. {path} is safe.",
+    "SQLITE_READONLY": "{path} cannot be written: its disk is read-only.",
+    "SQLITE_CANTOPEN": "The journal {path} cannot be opened: check the folder and who owns it.",
+    "SQLITE_NOTADB": "{path} is not a journal, or damaged beyond reading; it was left as it is:"
+    " choose another file.",
+    "SQLITE_BUSY": "Another program holds {path}: close it, then do it again.",
+}
