@@ -51,7 +51,7 @@ class Referee:
             where = traceback.extract_tb(error.__traceback__)[-1]
             # Only type and place: the text of a stray exception could hold a secret.
             _log.error("%s at %s:%s", type(error).__name__, where.filename, where.lineno)
-            sentence = f"The companion failed inside ({type(error).__name__}); nothing was changed."
+            sentence = f"The companion failed inside ({type(error).__name__}): look at the view again."
             return self._error(request_id, "internal", sentence)
         return full_text({"ok": True, "id": request_id, **told})
 

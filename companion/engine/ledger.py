@@ -1,9 +1,11 @@
 """The state of a session as a pure fold over its entries."""
 
 from collections.abc import Iterable, Iterator, Sequence
-from dataclasses import dataclass, field, replace
 from functools import reduce
 from typing import Any
+
+import msgspec
+from msgspec.structs import replace
 
 from companion.engine.definition import AnyGame
 from companion.engine.facts import Entry, Fact, TableFact, Undone
@@ -11,8 +13,7 @@ from companion.engine.sentence import Sentence
 from companion.engine.timers import Clock
 
 
-@dataclass(frozen=True)
-class Step:
+class Step(msgspec.Struct, frozen=True):
     """One batch that can still be taken back, and the state before it."""
 
     batch: int
@@ -20,14 +21,13 @@ class Step:
     state: Any
 
 
-@dataclass(frozen=True)
-class Ledger:
+class Ledger(msgspec.Struct, frozen=True):
     """Where a session stands after `sequence` entries."""
 
     game: AnyGame
     state: Any
     sequence: int = 0
-    clock: Clock = field(default_factory=Clock)
+    clock: Clock = Clock()
     undoable: tuple[Step, ...] = ()
 
     def after(self, batch: Sequence[Entry]) -> "Ledger":

@@ -225,6 +225,8 @@ class Session:
         return Random(f"{self.header.seed.expose()}/{self.sequence}")
 
     def _phase_timer(self, events: Sequence[Fact]) -> list[Fact]:
+        if not self.header.setup.timers and self.clock.countdown is None:
+            return []
         state = reduce(self.game.evolve, events, self.state)
         return self._timer_facts(self.game.phase(state))
 

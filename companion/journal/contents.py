@@ -12,6 +12,8 @@ from companion.journal.keys import Keys
 from companion.journal.schema import version_of
 
 HEADER_PLACE = b"header"
+# A text that is spoilt cannot even be quoted in SQLite's own message.
+_SPOILT = (sqlite3.DatabaseError, UnicodeDecodeError)
 
 
 class HeaderRow(NamedTuple):
@@ -87,13 +89,13 @@ class _Scan:
         try:
             for row in self._connection.execute("SELECT * FROM entry ORDER BY sequence"):
                 yield Row(*row)
-        except sqlite3.DatabaseError:
+        except _SPOILT:
             self.failed = True
 
     def one(self, query: str) -> tuple[Any, ...] | None:
         try:
             found: tuple[Any, ...] | None = self._connection.execute(query).fetchone()
-        except sqlite3.DatabaseError:
+        except _SPOILT:
             self.failed = True
             return None
         return found

@@ -227,9 +227,12 @@ def _plain_errors(path: Path) -> Iterator[None]:
         name = getattr(error, "sqlite_errorname", "")
         template = next((t for prefix, t in _TROUBLES.items() if name.startswith(prefix)), _OTHER)
         raise RecordError(template, path=path, why=error) from error
+    except UnicodeDecodeError as error:
+        # SQLite quotes a spoilt schema in its message, and Python cannot read the quotation.
+        raise RecordError(_TROUBLES["SQLITE_NOTADB"], path=path) from error
+    except RecordError:
+        raise
     except OSError as error:
-        if isinstance(error, RecordError):
-            raise
         raise RecordError(_OTHER, path=path, why=error.strerror) from error
 
 

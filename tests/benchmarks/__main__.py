@@ -1,0 +1,32 @@
+"""`python -m tests.benchmarks`: print all figures; exit 1 where a promise is not held."""
+
+import sys
+import tempfile
+from collections.abc import Iterator
+from pathlib import Path
+
+from tests.benchmarks.durable_act import durable_act
+from tests.benchmarks.figures import Figure, table
+from tests.benchmarks.long_journal import long_journal
+from tests.benchmarks.memory import memory
+from tests.benchmarks.random_games import random_games
+
+
+def main() -> int:
+    """Measure everything."""
+    # At home, because the usual place for such files is often in memory, where a commit is free.
+    with tempfile.TemporaryDirectory(prefix=".companion-bench-", dir=Path.home()) as folder:
+        figures = list(_figures(Path(folder)))
+    print(table(figures))  # noqa: T201 - a command line prints
+    return 0 if all(figure.met for figure in figures) else 1
+
+
+def _figures(folder: Path) -> Iterator[Figure]:
+    yield from durable_act(folder)
+    yield from random_games()
+    yield from long_journal(folder)
+    yield from memory(folder)
+
+
+if __name__ == "__main__":
+    sys.exit(main())

@@ -1,0 +1,72 @@
+"""What an action costs beyond the bare commit that makes it durable."""
+
+import sqlite3
+from collections.abc import Iterator, Sequence
+from functools import partial
+from pathlib import Path
+from random import Random
+
+from companion.engine.play import choose
+from companion.journal import Journal
+from companion.journal.chain import Row
+from tests.benchmarks.figures import Figure, medians, seconds_of
+from tests.benchmarks.tables import GAMES, KEY, start
+
+SEATS = 5
+GAMES_PLAYED = 6
+WARM_UP = 20  # actions
+LIMIT = 2.0
+
+
+def durable_act(folder: Path) -> Iterator[Figure]:
+    """Compare `Session.act` on a journal with a bare commit of the same rows beside it."""
+    bare = _BareDatabase(folder / "bare.db")
+    rounds = [pair for seed in range(GAMES_PLAYED) for pair in _game(folder, seed, bare)]
+    bare.close()
+    act, commit = medians(rounds[WARM_UP:])
+    against = f"a bare SQLite commit of the same rows ({_micro(commit)})"
+    yield Figure("durable action", _micro(act), act / commit, against, LIMIT)
+
+
+def _game(folder: Path, seed: int, bare: "_BareDatabase") -> Iterator[tuple[float, float]]:
+    """Play a game; yield the time of each action and of the bare commit that follows it."""
+    path, random = folder / f"{seed}.journal", Random(seed)
+    with Journal.open(path, KEY, GAMES) as journal:
+        session = start(SEATS, seed, journal)
+        while not session.outcome:
+            seat, before = random.choice(session.awaited), session.sequence
+            act = seconds_of(partial(session.act, seat, choose(session, seat, random)))
+            yield act, seconds_of(partial(bare.commit, _rows_after(path, before)))
+
+
+class _BareDatabase:
+    """As durable as the journal, with nothing else to it: no chain, no index, no head."""
+
+    def __init__(self, path: Path) -> None:
+        self._connection = sqlite3.connect(path, isolation_level=None)
+        self._connection.execute("PRAGMA journal_mode = WAL")
+        self._connection.execute("PRAGMA synchronous = FULL")
+        self._connection.execute(
+            "CREATE TABLE entry (number, batch, last, at, public, sealed, chain)"
+        )
+
+    def commit(self, rows: Sequence[Row]) -> None:
+        self._connection.execute("BEGIN IMMEDIATE")
+        self._connection.executemany("INSERT INTO entry VALUES (?, ?, ?, ?, ?, ?, ?)", rows)
+        self._connection.execute("COMMIT")
+
+    def close(self) -> None:
+        self._connection.close()
+
+
+def _rows_after(path: Path, sequence: int) -> list[Row]:
+    connection = sqlite3.connect(path)
+    try:
+        found = connection.execute("SELECT * FROM entry WHERE sequence > ?", (sequence,))
+        return [Row(*row) for row in found]
+    finally:
+        connection.close()
+
+
+def _micro(seconds: float) -> str:
+    return f"{seconds * 1e6:.0f} µs"

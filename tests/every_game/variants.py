@@ -1,0 +1,33 @@
+"""Tables of every size and with every option, picked by chance from a seed."""
+
+from random import Random
+
+from companion.engine import AnyGame, BadSetupError, EventLog, Session, Setup, find_games
+from tests.clock import HandClock
+
+GAMES = list(find_games("companion.games").values())
+
+
+def some_setup(game: AnyGame, random: Random) -> Setup:
+    """Return a legal set-up; half of the options stay as they are by default."""
+    count = random.choice(game.seats)
+    while True:
+        options = {
+            option.key: random.choice(list(option.choices))
+            for option in game.options
+            if random.random() < 0.5
+        }
+        setup = Setup(tuple(f"P{seat}" for seat in range(1, count + 1)), options)
+        try:
+            game.begin(game.check(setup))
+        except BadSetupError:
+            continue
+        return setup
+
+
+def start(game: AnyGame, seed: int, log: EventLog, clock: HandClock | None = None) -> Session:
+    """Begin one of the endless number of tables."""
+    setup = some_setup(game, Random(seed))
+    return Session.start(
+        game, setup, log, seed=str(seed), now=clock or HandClock(), started="some evening"
+    )

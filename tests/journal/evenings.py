@@ -1,0 +1,30 @@
+"""Games on disk for the journal's tests."""
+
+from itertools import islice
+from pathlib import Path
+from random import Random
+
+from companion.engine import AnyGame, Session, Setup
+from companion.engine.play import play_out
+from companion.games.resistance import DEFINITION
+from companion.journal import Journal
+
+GAMES: dict[str, AnyGame] = {DEFINITION.slug: DEFINITION}
+NAMES = ("Ola", "Jan", "Ewa", "Adam", "Zosia")
+
+
+def play(path: Path, key: bytes, steps: int | None = None, seed: str = "1") -> Session:
+    """Play a game into a journal, to its end or for so many steps, and close it."""
+    with Journal.open(path, key, GAMES) as journal:
+        setup = Setup(NAMES, {"plots": "dealt", "first_leader": "1"})
+        session = Session.start(DEFINITION, setup, journal, seed=seed)
+        for _ in islice(play_out(session, Random(1)), steps):
+            pass
+    return session
+
+
+def resume(path: Path, key: bytes) -> tuple[Session, str | None]:
+    """Open a journal and go on with it; the file is closed again."""
+    with Journal.open(path, key, GAMES) as journal:
+        assert journal.record is not None
+        return Session.resume(DEFINITION, journal.record, journal), journal.notice

@@ -1,0 +1,198 @@
+"""A damaged journal comes back to its last good event, says what was lost, and is kept."""
+
+import shutil
+import sqlite3
+from collections.abc import Callable
+from pathlib import Path
+from random import Random
+
+import pytest
+
+from companion.engine import RecordError, Session, replay
+from companion.engine.ledger import batches
+from companion.games.resistance import DEFINITION
+from companion.journal import Journal, read_journal, repair
+from tests.journal.evenings import GAMES, play, resume
+
+
+@pytest.fixture
+def path(tmp_path: Path, key: bytes) -> Path:
+    play(tmp_path / "evening.journal", key, steps=60)
+    return tmp_path / "evening.journal"
+
+
+def change(path: Path, statement: str) -> None:
+    connection = sqlite3.connect(path)
+    connection.execute(statement)
+    connection.commit()
+    connection.close()
+
+
+def whole_until(path: Path, key: bytes, entry: int) -> int:
+    """Return the last entry before `entry` that closes a batch."""
+    entries = read_journal(path, key, GAMES)[0].entries
+    return max(e.sequence for e in entries if e.last and e.sequence < entry)
+
+
+DAMAGES = [
+    "UPDATE entry SET public = public || ' ' WHERE sequence = 30",
+    "UPDATE entry SET at = at + 1 WHERE sequence = 30",
+    "UPDATE entry SET last = 1 - last WHERE sequence = 30",
+    "UPDATE entry SET batch = batch + 1 WHERE sequence = 30",
+    "UPDATE entry SET chain = zeroblob(32) WHERE sequence = 30",
+    "DELETE FROM entry WHERE sequence = 30",
+    "UPDATE entry SET sequence = 1000 WHERE sequence = 30",
+]
+
+
+@pytest.mark.parametrize("statement", DAMAGES)
+def test_a_changed_or_missing_row_is_found(path: Path, key: bytes, statement: str) -> None:
+    total = len(read_journal(path, key, GAMES)[0].entries)
+    good = whole_until(path, key, 30)
+    change(path, statement)
+    damaged = path.read_bytes()
+    session, notice = resume(path, key)
+    assert session.sequence == good
+    assert notice == (
+        f"The journal was damaged: {total - good} entries were lost after entry {good}."
+        " The damaged file is kept as evening.journal.damaged-1."
+    )
+    assert path.with_name("evening.journal.damaged-1").read_bytes() == damaged
+    assert resume(path, key)[1] is None  # repaired once and for all
+
+
+def test_two_swapped_secrets_are_found(path: Path, key: bytes) -> None:
+    rows = sqlite3.connect(path).execute("SELECT sequence FROM entry WHERE sealed NOT NULL")
+    first, second = [row[0] for row in rows][-2:]
+    swap = "UPDATE entry SET sealed = (SELECT sealed FROM entry WHERE sequence = {}) {}"
+    change(path, swap.format(second, f"WHERE sequence = {first}"))
+    session, notice = resume(path, key)
+    assert notice is not None
+    assert session.sequence < first
+
+
+def test_rows_missing_at_the_end_are_found(path: Path, key: bytes) -> None:
+    last = len(read_journal(path, key, GAMES)[0].entries)
+    change(path, "DELETE FROM entry WHERE sequence = (SELECT max(sequence) FROM entry)")
+    good = whole_until(path, key, last)
+    session, notice = resume(path, key)
+    assert session.sequence == good
+    assert notice is not None
+    assert "lost" in notice
+
+
+def test_a_lost_head_costs_nothing(path: Path, key: bytes) -> None:
+    total = len(read_journal(path, key, GAMES)[0].entries)
+    change(path, "DELETE FROM head")
+    session, notice = resume(path, key)
+    assert session.sequence == total
+    assert notice is not None
+    assert "whatever followed was lost" in notice
+
+
+def test_reading_a_damaged_journal_does_not_touch_it(path: Path, key: bytes) -> None:
+    change(path, DAMAGES[0])
+    before = path.read_bytes()
+    record, notice = read_journal(path, key, GAMES)
+    assert notice is not None
+    assert len(record.entries) < 30
+    assert path.read_bytes() == before
+
+
+def test_the_game_goes_on_after_a_repair(path: Path, key: bytes) -> None:
+    change(path, DAMAGES[0])
+    with Journal.open(path, key, GAMES) as journal:
+        assert journal.record is not None
+        session = Session.resume(DEFINITION, journal.record, journal)
+        session.pause()
+    resumed, notice = resume(path, key)
+    assert notice is None
+    assert resumed.sequence == session.sequence
+
+
+def test_damage_in_the_first_row_leaves_nothing_to_save(path: Path, key: bytes) -> None:
+    change(path, "UPDATE entry SET at = 5 WHERE sequence = 1")
+    before = path.read_bytes()
+    with pytest.raises(RecordError, match="holds nothing that can be saved; it was left"):
+        Journal.open(path, key, GAMES)
+    assert path.read_bytes() == before
+
+
+@pytest.mark.parametrize("seed", range(40))
+def test_bytes_gone_bad_never_stop_the_companion(path: Path, key: bytes, seed: int) -> None:
+    """Any damage to the file gives a prefix of the game, or one sentence and an untouched file."""
+    truth = read_journal(path, key, GAMES)[0].entries
+    path.write_bytes(spoil(path.read_bytes(), Random(seed)))
+    before = path.read_bytes()
+    try:
+        session, _ = resume(path, key)
+    except RecordError:
+        assert path.read_bytes() == before
+        return
+    found = read_journal(path, key, GAMES)[0]
+    assert found.entries == truth[: len(found.entries)]
+    assert list(batches(found.entries))[-1][-1].last
+    assert replay(DEFINITION, found).state == session.state
+
+
+def spoil(data: bytes, random: Random) -> bytes:
+    """Damage a file as a dying card does: a cut, a zeroed page, some flipped bytes."""
+    kind = random.choice(["cut", "page", "bytes"])
+    if kind == "cut":
+        return data[: random.randrange(len(data))]
+    spoilt = bytearray(data)
+    if kind == "page":
+        page = random.randrange(len(data) // 4096) * 4096
+        spoilt[page : page + 4096] = bytes(4096)
+    else:
+        for _ in range(20):
+            spoilt[random.randrange(len(data))] ^= 0xFF
+    return bytes(spoilt)
+
+
+def test_a_text_file_is_no_journal(tmp_path: Path, key: bytes) -> None:
+    path = tmp_path / "notes.txt"
+    path.write_text("not a journal at all, but a text of some length. " * 40)
+    with pytest.raises(RecordError, match="not a journal, or damaged beyond reading"):
+        Journal.open(path, key, GAMES)
+    assert path.read_text().startswith("not a journal")
+
+
+# A power cut in the middle of the repair itself
+
+
+class PowerCutError(Exception):
+    """The cable is out."""
+
+
+@pytest.mark.parametrize("moment", ["_keep_damaged", "_write_sound", "_sync_folder"])
+def test_a_power_cut_during_a_repair_is_survived(
+    path: Path, key: bytes, moment: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    good = whole_until(path, key, 30)
+    change(path, DAMAGES[0])
+    real: Callable[..., object] = getattr(repair, moment)
+
+    def cut(*arguments: object) -> None:
+        real(*arguments)
+        raise PowerCutError
+
+    with monkeypatch.context() as patch:
+        patch.setattr(repair, moment, cut)
+        with pytest.raises(PowerCutError):
+            Journal.open(path, key, GAMES)
+    session, _ = resume(path, key)
+    assert session.sequence == good
+
+
+def test_an_old_write_ahead_log_never_spoils_a_repair(path: Path, key: bytes) -> None:
+    """A finished repair waits beside a damaged file that still has its write-ahead log."""
+    good = whole_until(path, key, 30)
+    sound = path.with_name("sound.journal")
+    shutil.copy(path, sound)
+    change(sound, DAMAGES[0])
+    resume(sound, key)
+    sound.rename(path.with_name("evening.journal.repaired"))
+    path.with_name("evening.journal-wal").write_bytes(b"stale" * 1000)
+    session, _ = resume(path, key)
+    assert session.sequence == good
