@@ -58,14 +58,13 @@ def referee(known: Games, given: argparse.Namespace) -> None:
     game = pick_game(known, given.game)
     names = _names(given, [f"Seat {seat}" for seat in _seats(given)])
     setup = game.check(Setup(names, dict(given.options), dict(given.timers)))
-    game.begin(setup)  # refuses what the options cannot mean together, before any file is made
     path = given.journal or places.new_journal(game.slug)
     with Journal.open(path, load_key(places.key_file()), known) as journal:
         _tell_notices(journal)
         if journal.record is None:
             session = Session.start(game, setup, journal, seed=given.seed)
         else:
-            _check_same_game(journal.record, game, given)
+            _check_same_game(journal.record, setup, given)
             session = Session.resume(game, journal.record, journal)
         table = Referee(session, lambda: read_journal(path, journal.master, known)[0])
         for answer in table.run(_lines()):
@@ -158,13 +157,13 @@ def _tell_notices(journal: Journal) -> None:
         print(journal.notice, file=sys.stderr)
 
 
-def _check_same_game(record: Record, game: AnyGame, given: argparse.Namespace) -> None:
+def _check_same_game(record: Record, asked: Setup, given: argparse.Namespace) -> None:
     """Refuse to go on with another game than the one asked for; `--seed` is for new games only."""
     found = record.header.setup
-    asked = {**found.options, **dict(given.options)}
-    names = tuple(given.names.split(",")) if given.names else found.names
-    same = (record.header.game, found.count, found.names, found.options)
-    if same != (game.slug, given.seats, names, asked):
+    names = asked.names if given.names else found.names
+    options = {**found.options, **dict(given.options)}
+    wanted = (given.game, asked.count, names, options)
+    if wanted != (record.header.game, found.count, found.names, found.options):
         raise BadSetupError(
             "{path} holds another game ({slug} with {names}): ask for that, or take another file.",
             path=given.journal,

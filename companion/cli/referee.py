@@ -43,7 +43,8 @@ class Referee:
         try:
             request = ask.parse(line)
             request_id = request.id
-            self._session.expire_due()
+            if isinstance(request, ask.Act | ask.Undo | ask.Timer):
+                self._session.expire_due()
             told = self._reply(request)
         except TableError as error:
             return self._error(request_id, error.kind, self._words(error.sentence))
@@ -51,7 +52,9 @@ class Referee:
             where = traceback.extract_tb(error.__traceback__)[-1]
             # Only type and place: the text of a stray exception could hold a secret.
             _log.error("%s at %s:%s", type(error).__name__, where.filename, where.lineno)
-            sentence = f"The companion failed inside ({type(error).__name__}): look at the view again."
+            sentence = (
+                f"The companion failed inside ({type(error).__name__}): look at the view again."
+            )
             return self._error(request_id, "internal", sentence)
         return full_text({"ok": True, "id": request_id, **told})
 
@@ -107,8 +110,8 @@ class Referee:
 
     @_reply.register
     def _(self, _: ask.Quit) -> Mapping[str, Any]:
-        self._session.leave()
         self.open = False
+        self._session.leave()
         return {"sequence": self._session.sequence}
 
     def _news(self, entries: Sequence[Entry]) -> Mapping[str, Any]:

@@ -87,11 +87,13 @@ class GameDefinition(Generic[S, A, E, P, V]):
                 most=self.seats.stop - 1,
                 count=setup.count,
             )
-        return Setup(
+        checked = Setup(
             names=check_names(setup.names),
             options=check_options(self.options, setup.options),
             timers=check_timers(setup.timers, self.phases),
         )
+        self.begin(checked)  # refuses options that cannot be meant together
+        return checked
 
 
 AnyGame = GameDefinition[Any, Any, Any, Any, Any]

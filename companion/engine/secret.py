@@ -13,7 +13,7 @@ _WITHHELD: Any = object()
 class Secret(Generic[T]):
     """Hold a hidden value so that printing, logging or encoding it by accident tells nothing.
 
-    `expose` is called in rules, seat views and the sealing codec; a test holds that line.
+    `expose` is for rules, seat views and the sealing codec; a test names every file that calls it.
 
     >>> vote = Secret("approve")
     >>> f"{vote} {vote!r} {[vote]}"

@@ -23,7 +23,7 @@ from companion.engine.facts import (
     TableLeft,
     Undone,
 )
-from companion.engine.ledger import Ledger, batches
+from companion.engine.ledger import Ledger, Step, batches
 from companion.engine.log import EventLog, Header, Record
 from companion.engine.outcome import Outcome
 from companion.engine.seats import Seat, all_seats
@@ -135,8 +135,8 @@ class Session:
     @property
     def undo_label(self) -> Sentence | None:
         """What `undo` would take back, in words; None where it can take back nothing."""
-        steps = self._ledger.undoable
-        return steps[-1].label if steps else None
+        step = self._last_step
+        return step.label if step else None
 
     def public_view(self) -> Any:
         """What everybody may see."""
@@ -160,13 +160,13 @@ class Session:
 
     def undo(self) -> Sequence[Entry]:
         """Take back the last batch that revealed nothing, by writing that it was taken back."""
-        steps = self._ledger.undoable
-        if not steps:
+        step = self._last_step
+        if step is None:
             raise IllegalActionError(
                 "Nothing can be undone: what was revealed last cannot be unseen."
             )
-        before = self.game.phase(steps[-1].state)
-        return self._commit([Undone(steps[-1].batch), *self._timer_facts(before)])
+        before = self.game.phase(step.state)
+        return self._commit([Undone(step.batch), *self._timer_facts(before)])
 
     def start_countdown(self, seconds: int) -> Sequence[Entry]:
         """Start a countdown for the current phase, in place of any other."""
@@ -205,6 +205,12 @@ class Session:
     def leave(self) -> Sequence[Entry]:
         """Close in good order, so that the clocks resume from this very moment."""
         return [] if self.outcome else self._commit([TableLeft()])
+
+    @property
+    def _last_step(self) -> Step | None:
+        # A finished game may have been opened in full: nobody goes back from there.
+        steps = () if self.outcome else self._ledger.undoable
+        return steps[-1] if steps else None
 
     def _known(self, seat: Seat) -> Seat:
         if seat not in all_seats(self.header.setup.count):

@@ -9,7 +9,7 @@ from cryptography.exceptions import InvalidTag
 from companion.engine import RecordError
 from companion.journal.chain import Row, link, sound, whole_batches
 from companion.journal.keys import Keys
-from companion.journal.schema import version_of
+from companion.journal.schema import UNREADABLE, version_of
 
 HEADER_PLACE = b"header"
 # A text that is spoilt cannot even be quoted in SQLite's own message.
@@ -46,6 +46,11 @@ class Contents(NamedTuple):
         return self.rows[-1].chain if self.rows else self.header.root(self.keys)
 
 
+def seal_head(keys: Keys, chain: bytes) -> bytes:
+    """Return the proof that a row is the last one: whoever cuts rows off cannot make it."""
+    return link(keys.chain, chain, "head")
+
+
 def read_contents(connection: sqlite3.Connection, master: bytes) -> Contents | None:
     """Return what is sound in an open database; None where nothing was written yet.
 
@@ -54,8 +59,9 @@ def read_contents(connection: sqlite3.Connection, master: bytes) -> Contents | N
     if version_of(connection) == 0:
         return None
     found = connection.execute("SELECT public, sealed, salt FROM header").fetchone()
-    if found is None:
-        return None
+    # Header and schema are written together: one without the other is damage, not a new file.
+    if found is None or tuple(map(type, found)) != (str, bytes, bytes):
+        raise RecordError(UNREADABLE)
     header = HeaderRow(*found)
     keys = Keys(master, header.salt)
     try:
@@ -72,8 +78,8 @@ def _judge(connection: sqlite3.Connection, header: HeaderRow, keys: Keys) -> Con
     rows = whole_batches(sound(keys.chain, header.root(keys), scan.rows()))
     head = scan.one("SELECT sequence, chain FROM head")
     check = scan.one("PRAGMA quick_check(1)")
-    last = (len(rows), rows[-1].chain) if rows else None
-    intact = not scan.failed and check == ("ok",) and head == last
+    promised = (len(rows), seal_head(keys, rows[-1].chain)) if rows else None
+    intact = not scan.failed and check == ("ok",) and head == promised
     lost = max(0, int(head[0]) - len(rows)) if head else None
     return Contents(header, keys, rows, damaged=not intact, lost=lost)
 

@@ -116,5 +116,7 @@ def _check(game: AnyGame, record: Record, document: Document) -> None:
     for number, entry in enumerate(record.entries, start=1):
         if entry.sequence != number:
             raise MalformedInputError("Entry {number} of this export is missing.", number=number)
+    if not record.entries or not record.entries[-1].last:
+        raise MalformedInputError("This export has no end.")
     if game.outcome(replay(game, record).state) != document.outcome:
         raise MalformedInputError("This export was changed: it does not lead to its own outcome.")

@@ -9,6 +9,7 @@ from cryptography.hazmat.primitives.hashes import SHA256
 from cryptography.hazmat.primitives.kdf.hkdf import HKDF
 
 from companion.engine import RecordError
+from companion.journal.disk import make_folder, sync_folder
 
 KEY_BYTES = 32
 NONCE_BYTES = 12
@@ -63,7 +64,7 @@ def _derive(master: bytes, salt: bytes, purpose: bytes) -> bytes:
 
 
 def _create(path: Path) -> None:
-    path.parent.mkdir(parents=True, exist_ok=True, mode=0o700)
+    make_folder(path.parent)
     if path.exists():
         return
     # Written aside and linked into place: a cut cable leaves a whole key or none, and of two
@@ -77,6 +78,7 @@ def _create(path: Path) -> None:
             os.fsync(file.fileno())
         try:
             os.link(draft, path)
+            sync_folder(path)
         except FileExistsError:
             return
     finally:

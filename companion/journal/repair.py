@@ -1,12 +1,12 @@
 """Saving what is sound of a damaged journal, while the damaged file is kept."""
 
-import os
 import shutil
 from itertools import count
 from pathlib import Path
 
 from companion.engine import RecordError
-from companion.journal.contents import Contents
+from companion.journal.contents import Contents, seal_head
+from companion.journal.disk import sync_folder
 from companion.journal.schema import connect, migrate
 
 _COMPANIONS = ("-wal", "-shm")
@@ -27,7 +27,7 @@ def repair(path: Path, contents: Contents) -> str:
     kept = _keep_damaged(path)
     _write_sound(_draft(path), contents)
     _draft(path).replace(_ready(path))
-    _sync_folder(path)
+    sync_folder(path)
     finish_repair(path)
     return (
         f"The journal was damaged: {_loss(contents)} after entry {len(contents.rows)}."
@@ -43,7 +43,7 @@ def finish_repair(path: Path) -> None:
     for suffix in _COMPANIONS:
         Path(f"{path}{suffix}").unlink(missing_ok=True)
     _ready(path).replace(path)
-    _sync_folder(path)
+    sync_folder(path)
 
 
 def _loss(contents: Contents) -> str:
@@ -78,7 +78,7 @@ def _write_sound(path: Path, contents: Contents) -> None:
         migrate(connection)
         connection.execute("INSERT INTO header VALUES (1, ?, ?, ?)", contents.header)
         connection.executemany("INSERT INTO entry VALUES (?, ?, ?, ?, ?, ?, ?)", contents.rows)
-        head = (len(contents.rows), contents.head)
+        head = (len(contents.rows), seal_head(contents.keys, contents.head))
         connection.execute("INSERT INTO head VALUES (1, ?, ?)", head)
         connection.execute("COMMIT")
     finally:
@@ -91,11 +91,3 @@ def _draft(path: Path) -> Path:
 
 def _ready(path: Path) -> Path:
     return path.with_name(f"{path.name}.repaired")
-
-
-def _sync_folder(path: Path) -> None:
-    folder = os.open(path.parent, os.O_RDONLY)
-    try:
-        os.fsync(folder)
-    finally:
-        os.close(folder)

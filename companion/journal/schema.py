@@ -1,5 +1,6 @@
 """The database of one game: tables, versions, and how old ones become new."""
 
+import os
 import sqlite3
 from collections.abc import Sequence
 from pathlib import Path
@@ -7,6 +8,11 @@ from pathlib import Path
 from companion.engine import RecordError
 
 APPLICATION_ID = 0x7AB1EC0  # tells our files from any other SQLite database
+
+UNREADABLE = (
+    "This file is not a journal, or damaged beyond reading; it was left as it is:"
+    " choose another file."
+)
 
 # One script a version, applied in order; a published one is never changed.
 MIGRATIONS: Sequence[str] = (
@@ -36,15 +42,29 @@ MIGRATIONS: Sequence[str] = (
 
 
 def connect(path: Path, *, read_only: bool = False) -> sqlite3.Connection:
-    """Open a database that survives a power cut; transactions are ours to begin."""
-    mode = "ro" if read_only else "rwc"
-    connection = sqlite3.connect(
-        f"{path.absolute().as_uri()}?mode={mode}", uri=True, isolation_level=None, timeout=5
-    )
-    if not read_only:
+    """Open a database that survives a power cut; transactions are ours to begin.
+
+    Reading goes as far as it can: with `writable_schema` SQLite does not give up a file that is
+    shorter than it should be.
+    """
+    if read_only:
+        connection = _open(path, "immutable=1" if _in_stone(path) else "mode=ro")
+        connection.execute("PRAGMA writable_schema = ON")
+    else:
+        connection = _open(path, "mode=rwc")
         connection.execute("PRAGMA journal_mode = WAL")
         connection.execute("PRAGMA synchronous = FULL")
     return connection
+
+
+def _open(path: Path, how: str) -> sqlite3.Connection:
+    uri = f"{path.absolute().as_uri()}?{how}"
+    return sqlite3.connect(uri, uri=True, isolation_level=None, timeout=5)
+
+
+def _in_stone(path: Path) -> bool:
+    """Tell whether nobody can be writing: then SQLite needs no files of its own beside it."""
+    return not os.access(path.parent, os.W_OK) and not Path(f"{path}-wal").exists()
 
 
 def version_of(connection: sqlite3.Connection) -> int:
@@ -57,6 +77,8 @@ def version_of(connection: sqlite3.Connection) -> int:
     tables = connection.execute("SELECT count(*) FROM sqlite_master").fetchone()[0]
     if marker != APPLICATION_ID and (marker or version or tables):
         raise RecordError("This is a database of some other program: choose another file.")
+    if bool(version) != bool(tables):
+        raise RecordError(UNREADABLE)
     if version > len(MIGRATIONS):
         raise RecordError(
             "This journal was written by a newer version (format {found}, known {known}):"

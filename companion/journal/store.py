@@ -3,7 +3,7 @@
 import os
 import sqlite3
 from collections.abc import Iterator, Mapping, Sequence
-from contextlib import contextmanager
+from contextlib import closing, contextmanager
 from pathlib import Path
 from types import TracebackType
 from typing import Self
@@ -13,10 +13,11 @@ from filelock import FileLock, Timeout
 from companion.engine import AnyGame, Entry, Fact, Header, Record, RecordError, pick_game
 from companion.journal.chain import Row, link
 from companion.journal.codec import Codec, facts_codec
-from companion.journal.contents import HEADER_PLACE, Contents, HeaderRow, read_contents
+from companion.journal.contents import HEADER_PLACE, Contents, HeaderRow, read_contents, seal_head
+from companion.journal.disk import make_folder
 from companion.journal.keys import Keys, Seal
 from companion.journal.repair import finish_repair, repair
-from companion.journal.schema import connect, migrate
+from companion.journal.schema import UNREADABLE, connect, migrate
 
 SALT_BYTES = 16
 
@@ -63,6 +64,8 @@ class Journal:
             journal.record = record
             codec = facts_codec(pick_game(games, record.header.game))
             journal._writer = _Writer(codec, contents.keys, contents.head)
+            with journal._transaction():
+                migrate(connection)
         return journal
 
     def begin(self, header: Header, entries: Sequence[Entry]) -> None:
@@ -78,7 +81,7 @@ class Journal:
             migrate(connection)
             connection.execute("INSERT INTO header VALUES (1, ?, ?, ?)", row)
             connection.execute("INSERT INTO head VALUES (1, 0, x'')")
-            _insert(connection, rows)
+            _insert(connection, rows, keys)
         writer.head = rows[-1].chain
         self._writer = writer
 
@@ -88,7 +91,7 @@ class Journal:
             raise RecordError("Nothing can be written to {path} before a game.", path=self.path)
         rows = self._writer.rows(entries)
         with self._transaction() as connection:
-            _insert(connection, rows)
+            _insert(connection, rows, self._writer.keys)
         self._writer.head = rows[-1].chain
 
     def close(self) -> None:
@@ -125,7 +128,7 @@ class _Writer:
 
     def __init__(self, codec: Codec[Fact], keys: Keys, head: bytes) -> None:
         self._codec = codec
-        self._keys = keys
+        self.keys = keys
         self.head = head  # the digest of the last row that is on disk
 
     def rows(self, entries: Sequence[Entry]) -> list[Row]:
@@ -133,9 +136,9 @@ class _Writer:
         before = self.head
         for entry in entries:
             public, hidden = self._codec.split(entry.fact)
-            sealed = None if hidden is None else self._keys.seal.close(hidden, _place(entry))
+            sealed = None if hidden is None else self.keys.seal.close(hidden, _place(entry))
             fields = (entry.sequence, entry.batch, int(entry.last), entry.at)
-            before = link(self._keys.chain, before, *fields, public.decode(), sealed)
+            before = link(self.keys.chain, before, *fields, public.decode(), sealed)
             rows.append(Row(*fields, public.decode(), sealed, before))
         return rows
 
@@ -150,11 +153,7 @@ def read_journal(
     if not path.is_file():
         raise RecordError("There is no file {path}.", path=path)
     with _plain_errors(path):
-        connection = connect(path, read_only=True)
-        try:
-            contents = read_contents(connection, master)
-        finally:
-            connection.close()
+        contents = _read(path, master)
     if contents is None:
         raise RecordError("No game was begun in {path}.", path=path)
     notice = "Damaged: only what is sound was read." if contents.damaged else None
@@ -164,18 +163,17 @@ def read_journal(
 def _read_or_repair(path: Path, master: bytes) -> tuple[Contents | None, str | None]:
     with _plain_errors(path):
         finish_repair(path)
-        connection = connect(path)
-        try:
-            contents = read_contents(connection, master)
-            if contents is not None and not contents.damaged:
-                connection.execute("BEGIN IMMEDIATE")
-                migrate(connection)
-                connection.execute("COMMIT")
-        finally:
-            connection.close()
-        if contents is None or not contents.damaged:
-            return contents, None
-        return contents, repair(path, contents)
+        contents = _read(path, master)
+        if contents is not None and contents.damaged:
+            return contents, repair(path, contents)
+        return contents, None
+
+
+def _read(path: Path, master: bytes) -> Contents | None:
+    if not path.exists() or path.stat().st_size == 0:
+        return None
+    with closing(connect(path, read_only=True)) as connection:
+        return read_contents(connection, master)
 
 
 def _record(contents: Contents, games: Mapping[str, AnyGame]) -> Record:
@@ -197,15 +195,17 @@ def _place(entry: Entry) -> bytes:
     return str(entry.sequence).encode()
 
 
-def _insert(connection: sqlite3.Connection, rows: Sequence[Row]) -> None:
+def _insert(connection: sqlite3.Connection, rows: Sequence[Row], keys: Keys) -> None:
     connection.executemany("INSERT INTO entry VALUES (?, ?, ?, ?, ?, ?, ?)", rows)
-    connection.execute("UPDATE head SET sequence = ?, chain = ?", (rows[-1][0], rows[-1][-1]))
+    head = (rows[-1].sequence, seal_head(keys, rows[-1].chain))
+    connection.execute("UPDATE head SET sequence = ?, chain = ?", head)
 
 
 def _lock(path: Path) -> FileLock:
     lock = FileLock(path.with_name(f"{path.name}.lock"), timeout=0)
     try:
-        path.parent.mkdir(parents=True, exist_ok=True)
+        make_folder(path.parent)
+        Path(lock.lock_file).touch()  # the lock would take any trouble with its file for a rival
         lock.acquire()
     except Timeout as error:
         raise RecordError(
@@ -229,7 +229,7 @@ def _plain_errors(path: Path) -> Iterator[None]:
         raise RecordError(template, path=path, why=error) from error
     except UnicodeDecodeError as error:
         # SQLite quotes a spoilt schema in its message, and Python cannot read the quotation.
-        raise RecordError(_TROUBLES["SQLITE_NOTADB"], path=path) from error
+        raise RecordError(UNREADABLE) from error
     except RecordError:
         raise
     except OSError as error:
@@ -241,7 +241,7 @@ _TROUBLES = {
     "SQLITE_FULL": "The disk is full: make room, then do it again. {path} is safe.",
     "SQLITE_READONLY": "{path} cannot be written: its disk is read-only.",
     "SQLITE_CANTOPEN": "The journal {path} cannot be opened: check the folder and who owns it.",
-    "SQLITE_NOTADB": "{path} is not a journal, or damaged beyond reading; it was left as it is:"
-    " choose another file.",
+    "SQLITE_NOTADB": UNREADABLE,
+    "SQLITE_CORRUPT": UNREADABLE,
     "SQLITE_BUSY": "Another program holds {path}: close it, then do it again.",
 }

@@ -165,7 +165,7 @@ class PowerCutError(Exception):
     """The cable is out."""
 
 
-@pytest.mark.parametrize("moment", ["_keep_damaged", "_write_sound", "_sync_folder"])
+@pytest.mark.parametrize("moment", ["_keep_damaged", "_write_sound", "sync_folder"])
 def test_a_power_cut_during_a_repair_is_survived(
     path: Path, key: bytes, moment: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:

@@ -134,7 +134,7 @@ def test_the_key_stays_the_same(tmp_path: Path) -> None:
 
 def test_a_key_that_cannot_be_made_is_one_sentence(tmp_path: Path) -> None:
     (tmp_path / "file").touch()
-    with pytest.raises(RecordError, match="cannot be used: File exists"):
+    with pytest.raises(RecordError, match="cannot be used: Not a directory"):
         load_key(tmp_path / "file" / "owner.key")
 
 

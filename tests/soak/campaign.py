@@ -101,16 +101,16 @@ class Campaign:
             self.tally.cuts += cut
 
     def _examine(self, life: Life) -> None:
-        witness = life.witness
+        witness, in_flight = life.witness, life.in_flight
         confirmed = witness.sequence
-        self.tally.in_flight += life.in_flight
+        self.tally.in_flight += in_flight
         record = record_of(self._game.journal, self._key, self._scratch)
         if record is None:
             need(not confirmed, "A confirmed game is gone.")
             return
-        witness.check(record, in_flight=life.in_flight)
+        witness.check(record, in_flight=in_flight)
         witness.adopt(record)
-        self.tally.survived += life.in_flight and witness.sequence > confirmed
+        self.tally.survived += in_flight and witness.sequence > confirmed
         if witness.over:
             self.tally.finished += 1
             self._game = self._new_game()

@@ -66,7 +66,10 @@ class Witness:
         sequence, shown = self._view
         until = Record(record.header, record.entries[:sequence])
         again = _plain(GAME.public_view(replay(GAME, until).state))
-        need(again == shown, f"The table at entry {sequence} was {shown} and now is {again}.")
+        changed = {
+            key: (shown[key], again.get(key)) for key in shown if shown[key] != again.get(key)
+        }
+        need(again == shown, f"The table at entry {sequence} is another, then and now: {changed}.")
 
     def _check_rest(self, rest: Sequence[Entry], *, in_flight: bool) -> None:
         # A countdown runs out by itself: that it did needs nobody's request.

@@ -103,7 +103,7 @@ def _(_: e.WindowClosed, state: State) -> State:
 @_after.register
 def _(event: e.LeadershipSeized, state: State) -> State:
     plots = _discard(state.plots, event.seat, Plot.STRONG_LEADER)
-    return replace(state, leader=event.seat, seized=True, plots=plots)
+    return replace(state, leader=event.seat, plots=plots)
 
 
 @_after.register
@@ -203,7 +203,6 @@ def _(event: e.VotesRevealed, state: State) -> State:
         proposals=(*state.proposals, proposal),
         votes={},
         open_votes=event.votes,
-        seized=False,
     )
 
 

@@ -8,7 +8,7 @@ from companion.games.resistance import actions as a
 from companion.games.resistance.pieces import MissionCard, Role, Vote
 from companion.games.resistance.views import PublicView, SeatView
 
-SABOTAGE = 0.6  # how often a spy plays a fail
+SABOTAGE = {Role.SPY: 0.6, Role.RESISTANCE: 0.0, None: 0.2}  # how often each plays a fail
 APPROVAL = 0.7  # how often an unremarkable team is approved
 SUSPICION = 0.25  # how often one with a member of a failed mission is
 
@@ -47,8 +47,7 @@ def _vote(view: SeatView, public: PublicView, random: Random) -> Vote:
 
 
 def _card(view: SeatView, random: Random) -> MissionCard:
-    fails = view.role is not Role.RESISTANCE and random.random() < SABOTAGE
-    return MissionCard.FAIL if fails else MissionCard.SUCCESS
+    return MissionCard.FAIL if random.random() < SABOTAGE[view.role] else MissionCard.SUCCESS
 
 
 def _tainted(public: PublicView) -> set[int]:

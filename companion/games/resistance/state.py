@@ -140,7 +140,6 @@ class State(msgspec.Struct, frozen=True):
     given_to: tuple[Seat, ...] = ()
     pending: Pending | None = None
     asked: tuple[Seat, ...] = ()
-    seized: bool = False  # Strong Leader was played since the last vote
     # This team
     chosen_mission: int | None = None
     team: tuple[Seat, ...] = ()
@@ -152,10 +151,12 @@ class State(msgspec.Struct, frozen=True):
 
     @property
     def mission(self) -> int | None:
-        """The mission under way; None while a targeting leader has not named one."""
+        """The mission under way; None while a targeting leader has not named one, and at the end."""
+        if self.phase is Phase.OVER:
+            return None
         if self.options.targeting is Switch.YES or self.chosen_mission:
             return self.chosen_mission
-        return min(len(self.results) + 1, len(MISSIONS))
+        return len(self.results) + 1
 
     @property
     def team_size(self) -> int | None:

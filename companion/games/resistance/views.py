@@ -46,6 +46,7 @@ class PublicView(msgspec.Struct, frozen=True):
     team: tuple[Seat, ...]
     awaited: tuple[Seat, ...]
     counted: tuple[Seat, ...]
+    all_counted: bool
     open_votes: dict[Seat, Vote]
     spotlight: Seat | None
     open_cards: dict[Seat, MissionCard]
@@ -97,6 +98,7 @@ def public_view(state: State) -> PublicView:
         team=state.team,
         awaited=tuple(awaited(state)),
         counted=state.counted(),
+        all_counted=bool(state.voters()) and not state.missing(),
         open_votes=state.open_votes if state.phase is Phase.VOTE else {},
         spotlight=state.spotlight,
         open_cards=state.open_cards,

@@ -29,13 +29,14 @@ _PROMPTS = {
     Phase.OVER: "The game is over: {winner:term} won.",
 }
 _CHOOSE_MISSION = "{leader:seat}: choose a mission."
+_CALL_VOTE = "{leader:seat}: call the vote on {team:seats}."
+_CLOSE_COUNT = "Everybody has chosen. {leader:seat} closes the count."
 
 
 def prompt(view: PublicView) -> Sentence:
     """Return what the table should do now."""
-    unnamed = view.phase is Phase.TEAM and view.mission is None
     return say(
-        _CHOOSE_MISSION if unnamed else _PROMPTS[view.phase],
+        _template(view),
         awaited=view.awaited,
         asked=view.awaited[0] if view.awaited else view.leader,
         leader=view.leader,
@@ -46,6 +47,17 @@ def prompt(view: PublicView) -> Sentence:
         plot=PLOT_TITLES[view.pending.plot] if view.pending else "",
         winner=ROLE_TITLES[Role(view.outcome.winner)] if view.outcome else "",
     )
+
+
+def _template(view: PublicView) -> str:
+    match view.phase:
+        case Phase.TEAM if view.mission is None:
+            return _CHOOSE_MISSION
+        case Phase.TEAM if len(view.team) == view.team_size:
+            return _CALL_VOTE
+        case Phase.VOTE | Phase.MISSION if view.all_counted:
+            return _CLOSE_COUNT
+    return _PROMPTS[view.phase]
 
 
 def describe(event: Fact) -> Sentence:

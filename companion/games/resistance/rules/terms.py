@@ -9,11 +9,14 @@ from companion.games.resistance.rules.turn import Turn
 
 
 def begin_term(turn: Turn, leader: Seat) -> None:
-    """Hand over the leader token; a Strong Leader may take it before anything is done with it."""
+    """Hand over the leader token; a Strong Leader may take it before anything is done with it.
+
+    A term ends with a vote, so asking once a term is asking once between two votes.
+    """
     turn.add(e.TermBegun(leader))
     state = turn.state
     rivals = tuple(seat for seat in state.holders(Plot.STRONG_LEADER) if seat != leader)
-    if rivals and not state.seized:
+    if rivals:
         turn.add(e.WindowOpened(Plot.STRONG_LEADER, rivals))
     else:
         bring_plots(turn)
