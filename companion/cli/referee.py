@@ -15,6 +15,7 @@ from companion.engine.seats import all_seats
 from companion.journal import Codec, export_full, export_public, full_text, public_text
 
 LONGEST_LINE = 1 << 20
+_FAILED = "The companion failed inside ({}): look at the view again."
 
 _log = logging.getLogger(__name__)
 
@@ -52,10 +53,7 @@ class Referee:
             where = traceback.extract_tb(error.__traceback__)[-1]
             # Only type and place: the text of a stray exception could hold a secret.
             _log.error("%s at %s:%s", type(error).__name__, where.filename, where.lineno)
-            sentence = (
-                f"The companion failed inside ({type(error).__name__}): look at the view again."
-            )
-            return self._error(request_id, "internal", sentence)
+            return self._error(request_id, "internal", _FAILED.format(type(error).__name__))
         return full_text({"ok": True, "id": request_id, **told})
 
     @singledispatchmethod

@@ -80,7 +80,8 @@ def _judge(connection: sqlite3.Connection, header: HeaderRow, keys: Keys) -> Con
     check = scan.one("PRAGMA quick_check(1)")
     promised = (len(rows), seal_head(keys, rows[-1].chain)) if rows else None
     intact = not scan.failed and check == ("ok",) and head == promised
-    lost = max(0, int(head[0]) - len(rows)) if head else None
+    written = head[0] if head and isinstance(head[0], int) else -1
+    lost = written - len(rows) if written >= len(rows) else None
     return Contents(header, keys, rows, damaged=not intact, lost=lost)
 
 

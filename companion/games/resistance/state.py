@@ -151,7 +151,7 @@ class State(msgspec.Struct, frozen=True):
 
     @property
     def mission(self) -> int | None:
-        """The mission under way; None while a targeting leader has not named one, and at the end."""
+        """The mission under way; None before a targeting leader names one, and at the end."""
         if self.phase is Phase.OVER:
             return None
         if self.options.targeting is Switch.YES or self.chosen_mission:
