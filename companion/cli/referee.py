@@ -44,8 +44,6 @@ class Referee:
         try:
             request = ask.parse(line)
             request_id = request.id
-            if isinstance(request, ask.Act | ask.Undo | ask.Timer):
-                self._session.expire_due()
             told = self._reply(request)
         except TableError as error:
             return self._error(request_id, error.kind, self._words(error.sentence))
@@ -64,7 +62,8 @@ class Referee:
     def _(self, request: ask.Act) -> Mapping[str, Any]:
         seat = ask.find_seat(request.seat, self._session.names)
         action = self._actions.join_full(bytes(request.action))
-        return self._news(self._session.act(seat, action))
+        expired = self._session.expire_due()
+        return self._news([*expired, *self._session.act(seat, action)])
 
     @_reply.register
     def _(self, _: ask.Undo) -> Mapping[str, Any]:
@@ -87,19 +86,9 @@ class Referee:
 
     @_reply.register
     def _(self, request: ask.Timer) -> Mapping[str, Any]:
-        session = self._session
-        match request.verb:
-            case "start":
-                session.start_countdown(request.seconds)
-            case "extend":
-                session.extend_countdown(request.seconds)
-            case "stop":
-                session.stop_countdown()
-            case "pause":
-                session.pause()
-            case "resume":
-                session.unpause()
-        return {"clock": self._clock()}
+        expired = self._session.expire_due()
+        entries = [*expired, *self._turn_clock(request)]
+        return {**self._news(entries), "clock": self._clock()}
 
     @_reply.register
     def _(self, request: ask.Export) -> Mapping[str, Any]:
@@ -111,6 +100,21 @@ class Referee:
         self.open = False
         self._session.leave()
         return {"sequence": self._session.sequence}
+
+    def _turn_clock(self, request: ask.Timer) -> Sequence[Entry]:
+        session = self._session
+        match request.verb:
+            case "start":
+                return session.start_countdown(request.seconds)
+            case "extend":
+                return session.extend_countdown(request.seconds)
+            case "stop":
+                return session.stop_countdown()
+            case "pause":
+                return session.pause()
+            case "resume":
+                return session.unpause()
+        return ()
 
     def _news(self, entries: Sequence[Entry]) -> Mapping[str, Any]:
         return {"entries": msgspec.Raw(public_text(entries)), **self._status()}

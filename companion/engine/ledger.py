@@ -12,6 +12,8 @@ from companion.engine.facts import Entry, Fact, TableFact, Undone
 from companion.engine.sentence import Sentence
 from companion.engine.timers import Clock
 
+UNDO_DEPTH = 100  # nobody goes further back, and every step keeps a state alive
+
 
 class Step(msgspec.Struct, frozen=True):
     """One batch that can still be taken back, and the state before it."""
@@ -56,7 +58,7 @@ def _with(ledger: Ledger, batch: int, events: Sequence[Fact]) -> Ledger:
     if any(event.REVEALS for event in events):
         return replace(ledger, state=state, undoable=())
     step = Step(batch, ledger.game.describe(events[0]), ledger.state)
-    return replace(ledger, state=state, undoable=(*ledger.undoable, step))
+    return replace(ledger, state=state, undoable=(*ledger.undoable, step)[-UNDO_DEPTH:])
 
 
 def _without(ledger: Ledger, batch: int) -> Ledger:

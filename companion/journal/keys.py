@@ -2,6 +2,8 @@
 
 import os
 import stat
+import tempfile
+from contextlib import suppress
 from pathlib import Path
 
 from cryptography.hazmat.primitives.ciphers.aead import ChaCha20Poly1305
@@ -69,17 +71,14 @@ def _create(path: Path) -> None:
         return
     # Written aside and linked into place: a cut cable leaves a whole key or none, and of two
     # companions that start together only one makes it.
-    draft = path.with_name(f".{path.name}.{os.getpid()}")
-    handle = os.open(draft, os.O_WRONLY | os.O_CREAT | os.O_TRUNC, 0o600)
+    handle, draft = tempfile.mkstemp(prefix=".key-", dir=path.parent)
     try:
         with os.fdopen(handle, "wb") as file:
             file.write(os.urandom(KEY_BYTES))
             file.flush()
             os.fsync(file.fileno())
-        try:
+        with suppress(FileExistsError):
             os.link(draft, path)
             sync_folder(path)
-        except FileExistsError:
-            return
     finally:
-        draft.unlink(missing_ok=True)
+        Path(draft).unlink()

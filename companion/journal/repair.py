@@ -1,13 +1,14 @@
 """Saving what is sound of a damaged journal, while the damaged file is kept."""
 
 import shutil
+from contextlib import closing
 from itertools import count
 from pathlib import Path
 
 from companion.engine import RecordError
 from companion.journal.contents import Contents, seal_head
 from companion.journal.disk import sync_folder
-from companion.journal.schema import connect, migrate
+from companion.journal.schema import connect_once, migrate
 
 _COMPANIONS = ("-wal", "-shm")
 
@@ -72,8 +73,7 @@ def _keep_damaged(path: Path) -> Path:
 
 def _write_sound(path: Path, contents: Contents) -> None:
     path.unlink(missing_ok=True)
-    connection = connect(path)
-    try:
+    with closing(connect_once(path)) as connection:
         connection.execute("BEGIN IMMEDIATE")
         migrate(connection)
         connection.execute("INSERT INTO header VALUES (1, ?, ?, ?)", contents.header)
@@ -81,8 +81,6 @@ def _write_sound(path: Path, contents: Contents) -> None:
         head = (len(contents.rows), seal_head(contents.keys, contents.head))
         connection.execute("INSERT INTO head VALUES (1, ?, ?)", head)
         connection.execute("COMMIT")
-    finally:
-        connection.close()  # the last connection folds the write-ahead log into the file
 
 
 def _draft(path: Path) -> Path:

@@ -57,6 +57,17 @@ def connect(path: Path, *, read_only: bool = False) -> sqlite3.Connection:
     return connection
 
 
+def connect_once(path: Path) -> sqlite3.Connection:
+    """Open a database to be written in one go: after its COMMIT the file stands alone.
+
+    A write-ahead log would be folded in only when it is closed, and nobody would hear that fail.
+    """
+    connection = _open(path, "mode=rwc")
+    connection.execute("PRAGMA journal_mode = DELETE")
+    connection.execute("PRAGMA synchronous = FULL")
+    return connection
+
+
 def _open(path: Path, how: str) -> sqlite3.Connection:
     uri = f"{path.absolute().as_uri()}?{how}"
     return sqlite3.connect(uri, uri=True, isolation_level=None, timeout=5)

@@ -138,8 +138,9 @@ class _Writer:
             public, hidden = self._codec.split(entry.fact)
             sealed = None if hidden is None else self.keys.seal.close(hidden, _place(entry))
             fields = (entry.sequence, entry.batch, int(entry.last), entry.at)
-            before = link(self.keys.chain, before, *fields, public.decode(), sealed)
-            rows.append(Row(*fields, public.decode(), sealed, before))
+            content = (*fields, public.decode(), sealed)
+            before = link(self.keys.chain, before, *content)
+            rows.append(Row(*content, before))
         return rows
 
 

@@ -11,7 +11,7 @@ import pytest
 from companion.engine import RecordError, Session, replay
 from companion.engine.ledger import batches
 from companion.games.resistance import DEFINITION
-from companion.journal import Journal, read_journal, repair
+from companion.journal import Journal, read_journal, repair, schema
 from tests.journal.evenings import GAMES, play, resume
 
 
@@ -118,7 +118,7 @@ def test_damage_in_the_first_row_leaves_nothing_to_save(path: Path, key: bytes) 
     assert path.read_bytes() == before
 
 
-@pytest.mark.parametrize("seed", range(40))
+@pytest.mark.parametrize("seed", range(120))
 def test_bytes_gone_bad_never_stop_the_companion(path: Path, key: bytes, seed: int) -> None:
     """Any damage to the file gives a prefix of the game, or one sentence and an untouched file."""
     truth = read_journal(path, key, GAMES)[0].entries
@@ -148,6 +148,47 @@ def spoil(data: bytes, random: Random) -> bytes:
         for _ in range(20):
             spoilt[random.randrange(len(data))] ^= 0xFF
     return bytes(spoilt)
+
+
+def test_most_of_a_cut_file_is_saved(path: Path, key: bytes) -> None:
+    total = len(read_journal(path, key, GAMES)[0].entries)
+    path.write_bytes(path.read_bytes()[:-4096])
+    session, notice = resume(path, key)
+    assert total / 2 < session.sequence < total
+    assert notice is not None
+
+
+def test_a_journal_without_its_header_is_not_taken_for_a_new_one(path: Path, key: bytes) -> None:
+    change(path, "DELETE FROM header")
+    with pytest.raises(RecordError, match="damaged beyond reading"):
+        Journal.open(path, key, GAMES)
+
+
+def test_whoever_cuts_rows_off_cannot_hide_it(path: Path, key: bytes) -> None:
+    change(path, "DELETE FROM entry WHERE sequence > 30")
+    change(path, "UPDATE head SET (sequence, chain) = (SELECT 30, chain FROM entry LIMIT 1)")
+    _, notice = resume(path, key)
+    assert notice is not None
+
+
+def test_a_repair_that_finds_no_room_leaves_the_damaged_file_in_its_place(
+    path: Path, key: bytes, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    change(path, DAMAGES[0])
+    before = path.read_bytes()
+    real = schema.connect_once
+
+    def small_disk(target: Path) -> sqlite3.Connection:
+        connection = real(target)
+        connection.execute("PRAGMA max_page_count = 3")
+        return connection
+
+    with monkeypatch.context() as patch:
+        patch.setattr(repair, "connect_once", small_disk)
+        with pytest.raises(RecordError, match="disk is full"):
+            Journal.open(path, key, GAMES)
+    assert path.read_bytes() == before
+    assert resume(path, key)[0].sequence > 20
 
 
 def test_a_text_file_is_no_journal(tmp_path: Path, key: bytes) -> None:

@@ -268,6 +268,16 @@ def test_a_read_only_file_refuses_the_action_in_one_sentence(path: Path, key: by
         assert session.public_view().awaited == (1, 2, 3, 4, 5)
 
 
+def test_a_journal_in_a_folder_nobody_may_write_is_read(
+    path: Path, key: bytes, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    played = play(path, key, steps=5)
+    monkeypatch.setattr(os, "access", lambda *_: False)  # nothing is read-only for root
+    record, _ = read_journal(path, key, GAMES)
+    assert len(record.entries) == played.sequence
+    assert not list(path.parent.glob("*-shm"))
+
+
 def test_a_missing_journal_is_one_sentence(path: Path, key: bytes) -> None:
     with pytest.raises(RecordError, match="There is no file"):
         read_journal(path, key, GAMES)
