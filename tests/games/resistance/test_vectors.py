@@ -124,18 +124,19 @@ def test_tv_4_5_targeting_mission_three_at_eight_takes_four() -> None:
 
 
 def test_tv_4_6_overheard_is_resolved_at_once_and_strong_leader_waits() -> None:
-    # Marta (5) sits beside Kasia (4) here; seat 7 has just led, so seat 1 leads now.
+    marta, kasia, lukasz = 5, 6, 7  # Marta sits beside Kasia
     table = Table(7, plots="real")
-    table.give(Plot.OVERHEARD, 5)
-    assert (table.view.phase, table.view.awaited) == ("resolve", (5,))
-    with pytest.raises(IllegalActionError, match="neighbour"):
-        table.do(5, a.LookAtIdentity(1))
-    table.do(5, a.LookAtIdentity(4))
-    table.give(Plot.STRONG_LEADER, 3)
-    assert table.view.phase == "team"
+    table.give(Plot.OVERHEARD, marta)
+    assert (table.view.phase, table.view.awaited) == ("resolve", (marta,))
+    with pytest.raises(IllegalActionError, match="looks at a neighbour"):
+        table.do(marta, a.LookAtIdentity(lukasz))
+    table.do(marta, a.LookAtIdentity(kasia))
+    assert [(s.viewer, s.owner) for s in table.view.showings] == [(marta, kasia)]
+    table.give(Plot.STRONG_LEADER, lukasz)
+    assert (table.view.phase, table.view.leader) == ("team", 1)
     with pytest.raises(IllegalActionError):
-        table.do(3, a.SeizeLeadership())
-    assert table.view.plots == {3: (Plot.STRONG_LEADER,)}
+        table.do(lukasz, a.SeizeLeadership())
+    assert table.view.plots == {lukasz: (Plot.STRONG_LEADER,)}
 
 
 def test_tv_4_7_the_fifth_rejection_ends_the_game_at_once() -> None:
