@@ -48,13 +48,9 @@ def connect(path: Path, *, read_only: bool = False) -> sqlite3.Connection:
     shorter than it should be.
     """
     if read_only:
-        connection = _open(path, "immutable=1" if _in_stone(path) else "mode=ro")
-        connection.execute("PRAGMA writable_schema = ON")
-    else:
-        connection = _open(path, "mode=rwc")
-        connection.execute("PRAGMA journal_mode = WAL")
-        connection.execute("PRAGMA synchronous = FULL")
-    return connection
+        how = "immutable=1" if _in_stone(path) else "mode=ro"
+        return _open(path, how, "writable_schema = ON")
+    return _open(path, "mode=rwc", "journal_mode = WAL", "synchronous = FULL")
 
 
 def connect_once(path: Path) -> sqlite3.Connection:
@@ -62,15 +58,19 @@ def connect_once(path: Path) -> sqlite3.Connection:
 
     A write-ahead log would be folded in only when it is closed, and nobody would hear that fail.
     """
-    connection = _open(path, "mode=rwc")
-    connection.execute("PRAGMA journal_mode = DELETE")
-    connection.execute("PRAGMA synchronous = FULL")
-    return connection
+    return _open(path, "mode=rwc", "journal_mode = DELETE", "synchronous = FULL")
 
 
-def _open(path: Path, how: str) -> sqlite3.Connection:
+def _open(path: Path, how: str, *pragmas: str) -> sqlite3.Connection:
     uri = f"{path.absolute().as_uri()}?{how}"
-    return sqlite3.connect(uri, uri=True, isolation_level=None, timeout=5)
+    connection = sqlite3.connect(uri, uri=True, isolation_level=None, timeout=5)
+    try:
+        for pragma in pragmas:
+            connection.execute(f"PRAGMA {pragma}")
+    except BaseException:
+        connection.close()
+        raise
+    return connection
 
 
 def _in_stone(path: Path) -> bool:

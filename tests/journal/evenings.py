@@ -1,8 +1,11 @@
 """Games on disk for the journal's tests."""
 
+import sqlite3
+from contextlib import closing
 from itertools import islice
 from pathlib import Path
 from random import Random
+from typing import Any
 
 from companion.engine import AnyGame, Session, Setup
 from companion.engine.play import play_out
@@ -21,6 +24,14 @@ def play(path: Path, key: bytes, steps: int | None = None, seed: str = "1") -> S
         for _ in islice(play_out(session, Random(1)), steps):
             pass
     return session
+
+
+def sql(path: Path, statement: str) -> list[Any]:
+    """Do something to a journal behind its back."""
+    with closing(sqlite3.connect(path)) as connection:
+        found = connection.execute(statement).fetchall()
+        connection.commit()
+    return found
 
 
 def resume(path: Path, key: bytes) -> tuple[Session, str | None]:

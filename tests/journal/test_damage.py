@@ -12,20 +12,13 @@ from companion.engine import RecordError, Session, replay
 from companion.engine.ledger import batches
 from companion.games.resistance import DEFINITION
 from companion.journal import Journal, read_journal, repair, schema
-from tests.journal.evenings import GAMES, play, resume
+from tests.journal.evenings import GAMES, play, resume, sql
 
 
 @pytest.fixture
 def path(tmp_path: Path, key: bytes) -> Path:
     play(tmp_path / "evening.journal", key, steps=60)
     return tmp_path / "evening.journal"
-
-
-def change(path: Path, statement: str) -> None:
-    connection = sqlite3.connect(path)
-    connection.execute(statement)
-    connection.commit()
-    connection.close()
 
 
 def whole_until(path: Path, key: bytes, entry: int) -> int:
@@ -49,7 +42,7 @@ DAMAGES = [
 def test_a_changed_or_missing_row_is_found(path: Path, key: bytes, statement: str) -> None:
     total = len(read_journal(path, key, GAMES)[0].entries)
     good = whole_until(path, key, 30)
-    change(path, statement)
+    sql(path, statement)
     damaged = path.read_bytes()
     session, notice = resume(path, key)
     assert session.sequence == good
@@ -62,10 +55,10 @@ def test_a_changed_or_missing_row_is_found(path: Path, key: bytes, statement: st
 
 
 def test_two_swapped_secrets_are_found(path: Path, key: bytes) -> None:
-    rows = sqlite3.connect(path).execute("SELECT sequence FROM entry WHERE sealed NOT NULL")
+    rows = sql(path, "SELECT sequence FROM entry WHERE sealed NOT NULL")
     first, second = [row[0] for row in rows][-2:]
     swap = "UPDATE entry SET sealed = (SELECT sealed FROM entry WHERE sequence = {}) {}"
-    change(path, swap.format(second, f"WHERE sequence = {first}"))
+    sql(path, swap.format(second, f"WHERE sequence = {first}"))
     session, notice = resume(path, key)
     assert notice is not None
     assert session.sequence < first
@@ -73,7 +66,7 @@ def test_two_swapped_secrets_are_found(path: Path, key: bytes) -> None:
 
 def test_rows_missing_at_the_end_are_found(path: Path, key: bytes) -> None:
     last = len(read_journal(path, key, GAMES)[0].entries)
-    change(path, "DELETE FROM entry WHERE sequence = (SELECT max(sequence) FROM entry)")
+    sql(path, "DELETE FROM entry WHERE sequence = (SELECT max(sequence) FROM entry)")
     good = whole_until(path, key, last)
     session, notice = resume(path, key)
     assert session.sequence == good
@@ -83,7 +76,7 @@ def test_rows_missing_at_the_end_are_found(path: Path, key: bytes) -> None:
 
 def test_a_lost_head_costs_nothing(path: Path, key: bytes) -> None:
     total = len(read_journal(path, key, GAMES)[0].entries)
-    change(path, "DELETE FROM head")
+    sql(path, "DELETE FROM head")
     session, notice = resume(path, key)
     assert session.sequence == total
     assert notice is not None
@@ -91,7 +84,7 @@ def test_a_lost_head_costs_nothing(path: Path, key: bytes) -> None:
 
 
 def test_reading_a_damaged_journal_does_not_touch_it(path: Path, key: bytes) -> None:
-    change(path, DAMAGES[0])
+    sql(path, DAMAGES[0])
     before = path.read_bytes()
     record, notice = read_journal(path, key, GAMES)
     assert notice is not None
@@ -100,7 +93,7 @@ def test_reading_a_damaged_journal_does_not_touch_it(path: Path, key: bytes) -> 
 
 
 def test_the_game_goes_on_after_a_repair(path: Path, key: bytes) -> None:
-    change(path, DAMAGES[0])
+    sql(path, DAMAGES[0])
     with Journal.open(path, key, GAMES) as journal:
         assert journal.record is not None
         session = Session.resume(DEFINITION, journal.record, journal)
@@ -111,7 +104,7 @@ def test_the_game_goes_on_after_a_repair(path: Path, key: bytes) -> None:
 
 
 def test_damage_in_the_first_row_leaves_nothing_to_save(path: Path, key: bytes) -> None:
-    change(path, "UPDATE entry SET at = 5 WHERE sequence = 1")
+    sql(path, "UPDATE entry SET at = 5 WHERE sequence = 1")
     before = path.read_bytes()
     with pytest.raises(RecordError, match="holds nothing that can be saved; it was left"):
         Journal.open(path, key, GAMES)
@@ -159,14 +152,14 @@ def test_most_of_a_cut_file_is_saved(path: Path, key: bytes) -> None:
 
 
 def test_a_journal_without_its_header_is_not_taken_for_a_new_one(path: Path, key: bytes) -> None:
-    change(path, "DELETE FROM header")
+    sql(path, "DELETE FROM header")
     with pytest.raises(RecordError, match="damaged beyond reading"):
         Journal.open(path, key, GAMES)
 
 
 def test_whoever_cuts_rows_off_cannot_hide_it(path: Path, key: bytes) -> None:
-    change(path, "DELETE FROM entry WHERE sequence > 30")
-    change(path, "UPDATE head SET (sequence, chain) = (SELECT 30, chain FROM entry LIMIT 1)")
+    sql(path, "DELETE FROM entry WHERE sequence > 30")
+    sql(path, "UPDATE head SET (sequence, chain) = (SELECT 30, chain FROM entry LIMIT 1)")
     _, notice = resume(path, key)
     assert notice is not None
 
@@ -174,7 +167,7 @@ def test_whoever_cuts_rows_off_cannot_hide_it(path: Path, key: bytes) -> None:
 def test_a_repair_that_finds_no_room_leaves_the_damaged_file_in_its_place(
     path: Path, key: bytes, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    change(path, DAMAGES[0])
+    sql(path, DAMAGES[0])
     before = path.read_bytes()
     real = schema.connect_once
 
@@ -211,7 +204,7 @@ def test_a_power_cut_during_a_repair_is_survived(
     path: Path, key: bytes, moment: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     good = whole_until(path, key, 30)
-    change(path, DAMAGES[0])
+    sql(path, DAMAGES[0])
     real: Callable[..., object] = getattr(repair, moment)
 
     def cut(*arguments: object) -> None:
@@ -231,7 +224,7 @@ def test_an_old_write_ahead_log_never_spoils_a_repair(path: Path, key: bytes) ->
     good = whole_until(path, key, 30)
     sound = path.with_name("sound.journal")
     shutil.copy(path, sound)
-    change(sound, DAMAGES[0])
+    sql(sound, DAMAGES[0])
     resume(sound, key)
     sound.rename(path.with_name("evening.journal.repaired"))
     path.with_name("evening.journal-wal").write_bytes(b"stale" * 1000)

@@ -1,7 +1,6 @@
 """A journal keeps what it was given, refuses what it cannot keep, and never half of anything."""
 
 import os
-import sqlite3
 import stat
 import subprocess
 import sys
@@ -15,7 +14,7 @@ from companion.engine import RecordError, Session, Setup
 from companion.games.resistance import DEFINITION
 from companion.games.resistance import actions as a
 from companion.journal import Journal, load_key, read_journal, schema
-from tests.journal.evenings import GAMES, NAMES, play, resume
+from tests.journal.evenings import GAMES, NAMES, play, resume, sql
 
 
 @pytest.fixture
@@ -58,7 +57,7 @@ def _repeat(session: Session, known: tuple[object, ...]) -> None:
 
 def test_every_entry_is_one_row_and_a_batch_is_one_transaction(path: Path, key: bytes) -> None:
     session = play(path, key)
-    rows = sqlite3.connect(path).execute("SELECT sequence, batch, last FROM entry").fetchall()
+    rows = sql(path, "SELECT sequence, batch, last FROM entry")
     assert [row[0] for row in rows] == list(range(1, session.sequence + 1))
     for (_, batch, last), (sequence, following, _) in pairwise(rows):
         assert following == (sequence if last else batch)
@@ -150,9 +149,7 @@ def test_a_journal_does_not_open_with_another_key(path: Path, key: bytes) -> Non
 
 def test_a_journal_of_a_newer_version_is_refused_and_left_alone(path: Path, key: bytes) -> None:
     play(path, key, steps=5)
-    connection = sqlite3.connect(path)
-    connection.execute("PRAGMA user_version = 99")
-    connection.close()
+    sql(path, "PRAGMA user_version = 99")
     before = path.read_bytes()
     with pytest.raises(RecordError, match=r"newer version \(format 99, known 1\): update"):
         Journal.open(path, key, GAMES)
@@ -169,15 +166,12 @@ def test_an_older_journal_is_migrated_with_its_game(
     monkeypatch.setattr(schema, "MIGRATIONS", next_format)
     resumed, _ = resume(path, key)
     assert resumed.state == played.state
-    connection = sqlite3.connect(path)
-    assert connection.execute("PRAGMA user_version").fetchone() == (2,)
-    assert connection.execute("SELECT count(*) FROM photo").fetchone() == (0,)
+    assert sql(path, "PRAGMA user_version") == [(2,)]
+    assert sql(path, "SELECT count(*) FROM photo") == [(0,)]
 
 
 def test_some_other_database_is_not_touched(path: Path, key: bytes) -> None:
-    connection = sqlite3.connect(path)
-    connection.execute("CREATE TABLE recipes (cake TEXT)")
-    connection.close()
+    sql(path, "CREATE TABLE recipes (cake TEXT)")
     with pytest.raises(RecordError, match="some other program"):
         Journal.open(path, key, GAMES)
 
