@@ -38,7 +38,8 @@ setup: $(READY)  ## only set the machine up
 clean:           ## forget the environment
 	rm -rf $(VENV)
 
-# The stamp is as new as the last set-up: a second call finds nothing to do.
+# The stamp is as new as the last set-up: a second call finds nothing to do. An environment that was
+# left half-made has no working pip, and is made anew.
 # A Pi takes lgpio and picamera2 from apt, so there the environment sees the system's packages.
 $(READY): pyproject.toml Makefile
 	@missing=""; \
@@ -49,12 +50,17 @@ $(READY): pyproject.toml Makefile
 	fi; \
 	if [ -n "$$missing" ]; then \
 	  echo "Installing system packages:$$missing"; \
+	  if [ -n "$(SUDO)" ] && ! command -v sudo >/dev/null; then \
+	    echo "Ask an administrator to install them: sudo is not here."; exit 1; \
+	  fi; \
 	  $(SUDO) apt-get update -qq && \
 	  $(SUDO) env DEBIAN_FRONTEND=noninteractive apt-get install -y -qq --no-install-recommends $$missing >/dev/null; \
 	fi
+	@$(PYTHON) -c 'import sys; sys.exit(sys.version_info < (3, 11))' || \
+	  { echo "Python 3.11 or newer is needed; name one with: make PYTHON=python3.11"; exit 1; }
 	@echo "Building the environment in $(VENV)"
-	@site=""; if [ -e /proc/device-tree/model ] && grep -qa 'Raspberry Pi' /proc/device-tree/model; then site=--system-site-packages; fi; \
-	[ -x $(BIN)/python ] || $(PYTHON) -m venv $$site $(VENV)
+	@site=""; if grep -qa 'Raspberry Pi' /proc/device-tree/model 2>/dev/null; then site=--system-site-packages; fi; \
+	$(BIN)/python -m pip --version >/dev/null 2>&1 || $(PYTHON) -m venv --clear $$site $(VENV)
 	@$(BIN)/python -m pip install --quiet --disable-pip-version-check --editable '.[dev]'
 	@touch $(READY)
 	@echo "Ready."

@@ -1,4 +1,4 @@
-"""Command line and composition root: the only place that chooses what is plugged in."""
+"""The command line's way in: find the games, run one command, turn refusals into exit codes."""
 
 import logging
 import os
@@ -18,11 +18,11 @@ _COMMANDS = {
     "replay": commands.replay_file,
     "import": commands.import_file,
 }
-USAGE, RECORD = 2, 3
+USAGE, RECORD, INTERRUPTED = 2, 3, 130
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
-    """Run one command; return 0, or 2 for wrong input, or 3 for trouble with a file."""
+    """Run one command; return 0, 2 for wrong input, 3 for trouble with a file, 130 for Ctrl-C."""
     try:
         given = parser().parse_args(arguments)
         if getattr(given, "verbose", False):
@@ -31,7 +31,9 @@ def main(arguments: Sequence[str] | None = None) -> int:
     except TableError as error:
         print(error, file=sys.stderr)
         return RECORD if isinstance(error, RecordError) else USAGE
-    except (BrokenPipeError, KeyboardInterrupt):
+    except KeyboardInterrupt:
+        return INTERRUPTED
+    except BrokenPipeError:
         # Whoever listened has gone. Python would complain again when it flushes at exit.
         os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
     return 0

@@ -12,9 +12,9 @@ import msgspec
 
 from companion.cli.referee import Referee
 from companion.engine import Action, AnyGame, Entry, Secret, Session, Setup
-from companion.engine.play import movers
 from companion.journal import Journal, full_text, public_text, read_journal
 from tests.clock import HandClock
+from tests.wander import movers
 
 MASTER = bytes(range(32))
 

@@ -48,10 +48,16 @@ def timer(text: str) -> tuple[str, int]:
 
 def _setup(command: argparse.ArgumentParser) -> None:
     command.add_argument("game", help="see `companion games`")
-    command.add_argument("--seats", type=int, required=True, metavar="N")
-    command.add_argument("--names", default="", metavar="A,B,…", help="clockwise, from seat 1")
+    command.add_argument("--seats", type=int, required=True, metavar="N", help="how many play")
+    command.add_argument("--names", default="", metavar="A,B,...", help="clockwise, from seat 1")
     command.add_argument(
-        "--option", type=pair, action="append", default=[], metavar="KEY=VALUE", dest="options"
+        "--option",
+        type=pair,
+        action="append",
+        default=[],
+        metavar="KEY=VALUE",
+        dest="options",
+        help="a variant, see `companion games`; may be given several times",
     )
     command.add_argument("--seed", help="the same seed and actions give the same game")
 
@@ -60,7 +66,13 @@ def _referee(command: argparse.ArgumentParser) -> None:
     _setup(command)
     command.add_argument("--journal", type=Path, metavar="FILE", help="resumed where it exists")
     command.add_argument(
-        "--timer", type=timer, action="append", default=[], metavar="PHASE=SECONDS", dest="timers"
+        "--timer",
+        type=timer,
+        action="append",
+        default=[],
+        metavar="PHASE=SECONDS",
+        dest="timers",
+        help="start a countdown with this phase; may be given several times",
     )
     command.add_argument("--verbose", action="store_true", help="log public facts to stderr")
 
@@ -76,13 +88,15 @@ def _history(command: argparse.ArgumentParser) -> None:
 
 
 def _export(command: argparse.ArgumentParser) -> None:
-    command.add_argument("journal", type=Path)
+    command.add_argument("journal", type=Path, help="a file, or a name from `companion history`")
     command.add_argument("--full", action="store_true", help="with all secrets, after the end")
-    command.add_argument("-o", "--output", type=Path, metavar="FILE")
+    command.add_argument("-o", "--output", type=Path, metavar="FILE", help="where to write it")
 
 
 def _replay(command: argparse.ArgumentParser) -> None:
-    command.add_argument("file", type=Path, help="a journal or an export")
+    command.add_argument(
+        "file", type=Path, help="a journal or an export, or a name from the history"
+    )
 
 
 def _import(command: argparse.ArgumentParser) -> None:

@@ -3,14 +3,14 @@
 import argparse
 import sys
 import time
-from collections.abc import Iterator, Mapping
+from collections.abc import Mapping, Sequence
 from pathlib import Path
 from random import Random
 
 import msgspec
 
 from companion.cli import places
-from companion.cli.referee import LONGEST_LINE, Referee
+from companion.cli.referee import Referee, requests
 from companion.cli.story import summary, tell
 from companion.engine import (
     AnyGame,
@@ -34,6 +34,7 @@ from companion.journal import (
     Journal,
     export_full,
     export_public,
+    is_journal,
     load_key,
     read_export,
     read_journal,
@@ -41,7 +42,7 @@ from companion.journal import (
 
 Games = Mapping[str, AnyGame]
 _PEOPLE = ("Ola", "Jan", "Ewa", "Adam", "Zosia", "Piotr", "Kasia", "Marek", "Hania", "Tomek")
-_SQLITE = b"SQLite format 3\0"
+_OVER = "The game in this journal is over; it can be looked at and exported."
 
 
 def games(known: Games, _: argparse.Namespace) -> None:
@@ -50,7 +51,11 @@ def games(known: Games, _: argparse.Namespace) -> None:
         seats = f"{game.seats.start}-{game.seats.stop - 1} players"
         print(f"{game.slug}: {game.title}, {seats}, about {game.minutes} minutes")
         for option in game.options:
-            print(f"  {option.key}={'|'.join(option.choices)} (default {option.default})")
+            print(f"  {option.title}")
+            for value, explanation in option.choices.items():
+                mark = "*" if value == option.default else " "
+                print(f"  {mark} {option.key}={value}: {explanation}")
+    print("(* is chosen where nothing is said)")
 
 
 def referee(known: Games, given: argparse.Namespace) -> None:
@@ -59,17 +64,25 @@ def referee(known: Games, given: argparse.Namespace) -> None:
     names = _names(given, [f"Seat {seat}" for seat in _seats(given)])
     setup = game.check(Setup(names, dict(given.options), dict(given.timers)))
     path = given.journal or places.new_journal(game.slug)
-    with Journal.open(path, load_key(places.key_file()), known) as journal:
-        _tell_notices(journal)
+    key = load_key(places.key_file())
+    with Journal.open(path, key, known) as journal:
+        _say(f"Journal: {path}", journal.notice)
         if journal.record is None:
             session = Session.start(game, setup, journal, seed=given.seed)
         else:
             _check_same_game(journal.record, setup, given)
             session = Session.resume(game, journal.record, journal)
-        table = Referee(session, lambda: read_journal(path, journal.master, known)[0])
-        for answer in table.run(_lines()):
-            sys.stdout.buffer.write(answer + b"\n")
-            sys.stdout.buffer.flush()
+            _say(f"The game goes on at entry {session.sequence}." if not session.outcome else _OVER)
+        if sys.stdin.isatty():
+            _say("Type one JSON request a line; Ctrl-D ends.")
+        table = Referee(session, lambda: read_journal(path, key, known)[0])
+        try:
+            for answer in table.run(requests(sys.stdin.buffer)):
+                sys.stdout.buffer.write(answer + b"\n")
+                sys.stdout.buffer.flush()
+        except KeyboardInterrupt:
+            session.leave()
+            raise
 
 
 def demo(known: Games, given: argparse.Namespace) -> None:
@@ -92,19 +105,20 @@ def history(known: Games, given: argparse.Namespace) -> None:
     folder: Path = given.folder or places.games_folder()
     paths = sorted(folder.glob(f"*{places.SUFFIX}"))
     if not paths:
-        print(f"No games in {folder} yet.", file=sys.stderr)
-    key = load_key(places.key_file())
-    for path in paths:
-        row = _history_row(path, key, known)
+        _say(f"No games in {folder} yet.")
+        return
+    key = _reading_key()
+    rows = [_history_row(path, key, known) for path in paths]
+    for row in sorted(rows, key=lambda row: row.get("started", "")):
         print(msgspec.json.encode(row).decode() if given.json else "  ".join(row.values()))
 
 
 def export(known: Games, given: argparse.Namespace) -> None:
     """Write a game's history as one JSON document."""
-    record, notice = read_journal(given.journal, load_key(places.key_file()), known)
-    if notice:
-        print(notice, file=sys.stderr)
-    game = pick_game(known, record.header.game)
+    path = places.find_journal(given.journal)
+    if not is_journal(_read(path)):
+        raise MalformedInputError("{path} is not a journal.", path=path)
+    game, record = _read_any(path, known)
     text = (export_full if given.full else export_public)(game, record) + b"\n"
     if given.output is None:
         sys.stdout.buffer.write(text)
@@ -115,13 +129,15 @@ def export(known: Games, given: argparse.Namespace) -> None:
 def replay_file(known: Games, given: argparse.Namespace) -> None:
     """Tell a journal or an export again."""
     started = time.monotonic()
-    game, record = _read_any(given.file, known)
-    _tell(game, record, started)
+    _tell(*_read_any(places.find_journal(given.file), known), started)
 
 
 def import_file(known: Games, given: argparse.Namespace) -> None:
     """Turn a full export into a journal of this companion."""
-    game, record, scope = read_export(_read(given.file), known)
+    text = _read(given.file)
+    if is_journal(text):
+        raise MalformedInputError("{path} is a journal already: export it first.", path=given.file)
+    game, record, scope = read_export(text, known)
     if scope == "public":
         raise IllegalActionError(
             "A public history can be replayed, not imported: its secrets are not in it."
@@ -141,20 +157,23 @@ def _seats(given: argparse.Namespace) -> range:
     return all_seats(given.seats)
 
 
-def _names(given: argparse.Namespace, defaults: "list[str] | tuple[str, ...]") -> tuple[str, ...]:
+def _names(given: argparse.Namespace, defaults: Sequence[str]) -> tuple[str, ...]:
     seats = _seats(given)
     names = given.names.split(",") if given.names else defaults[: len(seats)]
     if len(names) != len(seats):
         raise BadSetupError(
-            "There are {names} names for {seats} seats.", names=len(names), seats=len(seats)
+            "{seats} seats need {seats} names, not {names}.", names=len(names), seats=len(seats)
         )
     return tuple(names)
 
 
-def _tell_notices(journal: Journal) -> None:
-    print(f"Journal: {journal.path}", file=sys.stderr)
-    if journal.notice:
-        print(journal.notice, file=sys.stderr)
+def _say(*sentences: str | None) -> None:
+    for sentence in filter(None, sentences):
+        print(sentence, file=sys.stderr)
+
+
+def _reading_key() -> bytes:
+    return load_key(places.key_file(), create=False)
 
 
 def _check_same_game(record: Record, asked: Setup, given: argparse.Namespace) -> None:
@@ -165,12 +184,13 @@ def _check_same_game(record: Record, asked: Setup, given: argparse.Namespace) ->
     wanted = (given.game, asked.count, names, options)
     if wanted != (record.header.game, found.count, found.names, found.options):
         raise BadSetupError(
-            "{path} holds another game ({slug} with {names}): ask for that, or take another file.",
+            "{path} holds another game ({slug} with {names}; {options}):"
+            " ask for that, or take another file.",
             path=given.journal,
             slug=record.header.game,
             names=", ".join(found.names),
+            options=", ".join(f"{key}={value}" for key, value in found.options.items()),
         )
-    print(f"The game goes on at entry {len(record.entries)}.", file=sys.stderr)
 
 
 def _empty_journal(path: Path, known: Games) -> Journal:
@@ -179,15 +199,6 @@ def _empty_journal(path: Path, known: Games) -> Journal:
         journal.close()
         raise BadSetupError("{path} holds a game already: take another file.", path=path)
     return journal
-
-
-def _lines() -> Iterator[bytes]:
-    while line := sys.stdin.buffer.readline(LONGEST_LINE):
-        # What is left of an endless line is read away, so that it is one bad request, not many.
-        rest = line
-        while len(rest) == LONGEST_LINE and not rest.endswith(b"\n"):
-            rest = sys.stdin.buffer.readline(LONGEST_LINE)
-        yield line
 
 
 def _play(game: AnyGame, setup: Setup, log: EventLog, seed: str | None) -> None:
@@ -209,42 +220,47 @@ def _history_row(path: Path, key: bytes, known: Games) -> dict[str, str]:
     try:
         record, notice = read_journal(path, key, known)
         game = pick_game(known, record.header.game)
-        outcome = game.outcome(replay(game, record).state)
+        state = replay(game, record).state
     except TableError as error:
         return {"file": path.name, "trouble": str(error)}
+    names = record.header.setup.names
     row = {
         "file": path.name,
         "started": record.header.started,
         "game": record.header.game,
-        "names": ", ".join(record.header.setup.names),
-        "result": f"{outcome.winner} ({outcome.reason})" if outcome else "unfinished",
+        "names": ", ".join(names),
+        "stands": game.prompt(game.public_view(state)).render(names),
     }
     return {**row, "trouble": notice} if notice else row
 
 
 def _read_any(path: Path, known: Games) -> tuple[AnyGame, Record]:
     text = _read(path)
-    if not text.startswith(_SQLITE):
+    if not is_journal(text):
         found = read_export(text, known)
         return found.game, found.record
-    record, notice = read_journal(path, load_key(places.key_file()), known)
-    if notice:
-        print(notice, file=sys.stderr)
+    record, notice = read_journal(path, _reading_key(), known)
+    _say(notice)
     return pick_game(known, record.header.game), record
 
 
 def _read(path: Path) -> bytes:
     try:
-        return path.read_bytes()
+        text = path.read_bytes()
     except OSError as error:
-        raise MalformedInputError(
-            "{path} cannot be read: {why}.", path=path, why=error.strerror
-        ) from error
+        raise RecordError("{path} cannot be read: {why}.", path=path, why=error.strerror) from error
+    if not text:
+        raise MalformedInputError("{path} is empty.", path=path)
+    return text
 
 
 def _write(path: Path, text: bytes) -> None:
+    draft = path.with_name(f"{path.name}.part")
     try:
-        path.write_bytes(text)
+        if path.exists() and is_journal(path.read_bytes()):
+            raise BadSetupError("{path} is a journal: write the export elsewhere.", path=path)
+        draft.write_bytes(text)
+        draft.replace(path)
     except OSError as error:
         raise RecordError(
             "{path} cannot be written: {why}.", path=path, why=error.strerror

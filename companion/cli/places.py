@@ -12,7 +12,7 @@ SUFFIX = ".journal"
 def home() -> Path:
     """Return the data folder: `COMPANION_HOME`, or the place the system has for such things."""
     chosen = os.environ.get("COMPANION_HOME")
-    return Path(chosen) if chosen else user_data_path("table-companion")
+    return Path(chosen).expanduser() if chosen else user_data_path("table-companion")
 
 
 def key_file() -> Path:
@@ -23,6 +23,12 @@ def key_file() -> Path:
 def games_folder() -> Path:
     """Return the folder of all games played here."""
     return home() / "games"
+
+
+def find_journal(path: Path) -> Path:
+    """Return the path, or the game of that name among all games played here."""
+    kept = games_folder() / path
+    return kept if not path.exists() and kept.exists() else path
 
 
 def new_journal(slug: str) -> Path:

@@ -5,7 +5,7 @@ import traceback
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from functools import reduce, singledispatchmethod
 from operator import or_
-from typing import Any
+from typing import Any, BinaryIO
 
 import msgspec
 
@@ -20,6 +20,15 @@ _FAILED = "The companion failed inside ({}): look at the view again."
 _log = logging.getLogger(__name__)
 
 
+def requests(stream: BinaryIO) -> Iterator[bytes]:
+    """Yield the lines of a stream; an endless one is cut, so that it is one bad request."""
+    while line := stream.readline(LONGEST_LINE):
+        rest = line
+        while len(rest) == LONGEST_LINE and not rest.endswith(b"\n"):
+            rest = stream.readline(LONGEST_LINE)
+        yield line
+
+
 class Referee:
     """Answer requests about one session; one line in, one line out, whatever the line is."""
 
@@ -27,14 +36,14 @@ class Referee:
         self._session = session
         self._record = record
         self._actions: Codec[Action] = Codec(reduce(or_, session.game.actions))
-        self.open = True
+        self._open = True
 
     def run(self, lines: Iterable[bytes]) -> Iterator[bytes]:
         """Yield one answer a request until there are no more or one says quit."""
         for line in lines:
             if line.strip():
                 yield self.answer(line)
-            if not self.open:
+            if not self._open:
                 return
         self._session.leave()
 
@@ -62,8 +71,7 @@ class Referee:
     def _(self, request: ask.Act) -> Mapping[str, Any]:
         seat = ask.find_seat(request.seat, self._session.names)
         action = self._actions.join_full(bytes(request.action))
-        expired = self._session.expire_due()
-        return self._news([*expired, *self._session.act(seat, action)])
+        return self._news(self._session.act(seat, action))
 
     @_reply.register
     def _(self, _: ask.Undo) -> Mapping[str, Any]:
@@ -97,7 +105,7 @@ class Referee:
 
     @_reply.register
     def _(self, _: ask.Quit) -> Mapping[str, Any]:
-        self.open = False
+        self._open = False
         self._session.leave()
         return {"sequence": self._session.sequence}
 

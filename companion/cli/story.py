@@ -1,17 +1,21 @@
 """A game told line by line, and its last line for programs."""
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterator, Sequence
 
 import msgspec
 
 from companion.engine import AnyGame, Entry, Outcome, TableFact
+from companion.engine.facts import Undone
 
 
-def tell(game: AnyGame, names: tuple[str, ...], entries: Iterable[Entry]) -> Iterator[str]:
-    """Yield a line for everything the table would have noticed."""
+def tell(game: AnyGame, names: tuple[str, ...], entries: Sequence[Entry]) -> Iterator[str]:
+    """Yield a line for everything the table would have noticed and did not take back."""
+    undone = {entry.fact.batch for entry in entries if isinstance(entry.fact, Undone)}
     for entry in entries:
         fact = entry.fact
-        if not isinstance(fact, TableFact) and (fact.REVEALS or game.narrate(fact)):
+        if isinstance(fact, TableFact) or entry.batch in undone:
+            continue
+        if fact.REVEALS or game.narrate(fact):
             yield game.describe(fact).render(names)
 
 

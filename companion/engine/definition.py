@@ -45,8 +45,8 @@ class Intent(Generic[A]):
 class GameDefinition(Generic[S, A, E, P, V]):
     """Everything the companion knows about one game.
 
-    `begin`, `deal` and `decide` are the only functions that see options and chance; what chance
-    gave is in the events, so that replaying them is exact. `evolve` and `public_view` never open
+    Only `deal` and `decide` see chance; what it gave is in the events, so that replaying them is
+    exact. `evolve` and `public_view` never open
     a secret: both work on a history whose secrets are withheld.
     """
 

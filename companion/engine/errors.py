@@ -49,8 +49,8 @@ class UnknownGameError(BadSetupError, LookupError):
     """There is no game of that name."""
 
 
-class SecretWithheldError(TableError, RuntimeError):
-    """Somebody tried to open a secret of a public history."""
+class SecretWithheldError(RuntimeError):
+    """A program tried to open a secret that its history does not have: a mistake of ours."""
 
 
 class RecordError(TableError, OSError):

@@ -2,7 +2,7 @@
 
 from collections.abc import Iterable, Iterator, Sequence
 from functools import reduce
-from typing import Any
+from typing import Any, Protocol, TypeVar
 
 import msgspec
 from msgspec.structs import replace
@@ -43,9 +43,21 @@ class Ledger(msgspec.Struct, frozen=True):
         return _with(ledger, batch[0].batch, events) if events else ledger
 
 
-def batches(entries: Iterable[Entry]) -> Iterator[list[Entry]]:
+class Batched(Protocol):
+    """Anything that knows whether it closes a batch."""
+
+    @property
+    def last(self) -> object:
+        """True for the last one of a batch."""
+        ...
+
+
+B = TypeVar("B", bound=Batched)
+
+
+def batches(entries: Iterable[B]) -> Iterator[list[B]]:
     """Group entries as they were written together; an unfinished batch at the end is left out."""
-    batch: list[Entry] = []
+    batch: list[B] = []
     for entry in entries:
         batch.append(entry)
         if entry.last:

@@ -3,10 +3,10 @@
 import importlib
 import pkgutil
 from collections.abc import Mapping
-from difflib import get_close_matches
 
 from companion.engine.definition import AnyGame, GameDefinition
 from companion.engine.errors import UnknownGameError
+from companion.engine.hints import did_you_mean
 
 
 def find_games(package: str) -> dict[str, AnyGame]:
@@ -28,10 +28,9 @@ def pick_game(games: Mapping[str, AnyGame], slug: str) -> AnyGame:
     """Return one game or raise `UnknownGameError` with what there is."""
     if slug in games:
         return games[slug]
-    close = get_close_matches(slug, games, n=1)
     raise UnknownGameError(
         "There is no game {slug!r}{hint}: choose from {known}.",
         slug=slug,
-        hint=f" (did you mean {close[0]}?)" if close else "",
+        hint=did_you_mean(slug, games),
         known=", ".join(games),
     )

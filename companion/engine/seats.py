@@ -5,6 +5,8 @@ from typing import Annotated
 
 from msgspec import Meta
 
+from companion.engine.errors import MalformedInputError
+
 MOST_SEATS = 10
 Seat = Annotated[int, Meta(ge=1, le=MOST_SEATS)]
 
@@ -21,6 +23,24 @@ def next_seat(seat: Seat, count: int) -> Seat:
     1
     """
     return seat % count + 1
+
+
+def previous_seat(seat: Seat, count: int) -> Seat:
+    """Return the seat to the right.
+
+    >>> previous_seat(1, 5)
+    5
+    """
+    return (seat - 2) % count + 1
+
+
+def check_seat(seat: Seat, count: int) -> Seat:
+    """Return the seat, or raise `MalformedInputError` where the table has no such seat."""
+    if seat not in all_seats(count):
+        raise MalformedInputError(
+            "There is no seat {number} at a table of {count}.", number=seat, count=count
+        )
+    return seat
 
 
 def clockwise(start: Seat, count: int) -> Iterator[Seat]:

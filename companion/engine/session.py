@@ -5,7 +5,7 @@ import secrets
 import time
 from collections.abc import Callable, Sequence
 from datetime import UTC, datetime
-from functools import reduce
+from functools import partial, reduce
 from random import Random
 from typing import Any
 
@@ -26,7 +26,7 @@ from companion.engine.facts import (
 from companion.engine.ledger import Ledger, Step, batches
 from companion.engine.log import EventLog, Header, Record
 from companion.engine.outcome import Outcome
-from companion.engine.seats import Seat, all_seats
+from companion.engine.seats import Seat, check_seat
 from companion.engine.secret import Secret
 from companion.engine.sentence import Sentence
 from companion.engine.setup import LONGEST_TIMER, Setup
@@ -79,10 +79,7 @@ class Session:
         header = Header(game.slug, checked, started or wall(), Secret(seed or secrets.token_hex()))
         session = cls(header, Ledger(game, game.begin(checked)), log, now)
         events = game.deal(session.state, session._random())
-        batch = session._batch([*events, *session._phase_timer(events)])
-        ledger = session._ledger.after(batch)
-        log.begin(header, batch)
-        session._ledger = ledger
+        session._write([*events, *session._phase_timer(events)], partial(log.begin, header))
         return session
 
     @classmethod
@@ -213,13 +210,7 @@ class Session:
         return steps[-1] if steps else None
 
     def _known(self, seat: Seat) -> Seat:
-        if seat not in all_seats(self.header.setup.count):
-            raise MalformedInputError(
-                "There is no seat {number} at a table of {count}.",
-                number=seat,
-                count=self.header.setup.count,
-            )
-        return seat
+        return check_seat(seat, self.header.setup.count)
 
     def _need_countdown(self) -> None:
         if self.clock.countdown is None:
@@ -237,8 +228,8 @@ class Session:
         return self._timer_facts(self.game.phase(state))
 
     def _timer_facts(self, phase: str) -> list[Fact]:
-        fresh = self.sequence == 0
-        if phase == self.game.phase(self.state) and not fresh:
+        # The first phase has to begin too, although no other one went before it.
+        if self.sequence and phase == self.game.phase(self.state):
             return []
         facts: list[Fact] = []
         if self.clock.countdown is not None:
@@ -256,9 +247,14 @@ class Session:
         ]
 
     def _commit(self, facts: Sequence[Fact]) -> Sequence[Entry]:
+        return self._write(facts, self._log.append)
+
+    def _write(
+        self, facts: Sequence[Fact], to_disk: Callable[[Sequence[Entry]], None]
+    ) -> Sequence[Entry]:
         batch = self._batch(facts)
-        ledger = self._ledger.after(batch)
-        self._log.append(batch)
+        ledger = self._ledger.after(batch)  # tried first: what cannot be applied is not written
+        to_disk(batch)
         self._ledger = ledger
         for entry in batch:
             _log.info("%d %r", entry.sequence, entry.fact)

@@ -1,12 +1,11 @@
 """Who sits at the table and which variants they play."""
 
 from collections.abc import Mapping, Sequence
-from difflib import get_close_matches
-from typing import Any
 
 import msgspec
 
 from companion.engine.errors import BadSetupError
+from companion.engine.hints import did_you_mean
 
 LONGEST_NAME = 40
 LONGEST_TIMER = 24 * 60 * 60
@@ -53,7 +52,7 @@ def check_options(options: Sequence[Option], given: Mapping[str, str]) -> dict[s
             raise BadSetupError(
                 "There is no option {key!r}{hint}: choose from {allowed}.",
                 key=key,
-                hint=_hint(key, known),
+                hint=did_you_mean(key, known),
                 allowed=", ".join(known) or "none",
             )
     return {key: option.check(given.get(key, option.default)) for key, option in known.items()}
@@ -80,7 +79,7 @@ def check_timers(timers: Mapping[str, int], phases: Sequence[str]) -> dict[str, 
             raise BadSetupError(
                 "There is no phase {phase!r}{hint} to time: choose from {allowed}.",
                 phase=phase,
-                hint=_hint(phase, phases),
+                hint=did_you_mean(phase, phases),
                 allowed=", ".join(phases),
             )
         if not 1 <= seconds <= LONGEST_TIMER:
@@ -101,8 +100,3 @@ def _refuse_doubles(names: Sequence[str]) -> None:
                 second=seat,
                 name=name,
             )
-
-
-def _hint(word: str, known: Sequence[str] | Mapping[str, Any]) -> str:
-    close = get_close_matches(word, list(known), n=1)
-    return f" (did you mean {close[0]}?)" if close else ""

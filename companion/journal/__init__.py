@@ -3,6 +3,7 @@
 from companion.journal.codec import Codec, full_text, public_text
 from companion.journal.export import export_full, export_public, read_export
 from companion.journal.keys import load_key
+from companion.journal.schema import is_journal
 from companion.journal.store import Journal, read_journal
 
 __all__ = [
@@ -11,6 +12,7 @@ __all__ = [
     "export_full",
     "export_public",
     "full_text",
+    "is_journal",
     "load_key",
     "public_text",
     "read_export",

@@ -39,14 +39,3 @@ def sound(key: bytes, root: bytes, rows: Iterable[Row]) -> Iterator[Row]:
             return
         before = row.chain
         yield row
-
-
-def whole_batches(rows: Iterable[Row]) -> list[Row]:
-    """Drop rows at the end whose batch is not complete: half an action never happened."""
-    kept, batch = [], []
-    for row in rows:
-        batch.append(row)
-        if row.last:
-            kept.extend(batch)
-            batch = []
-    return kept

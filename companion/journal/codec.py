@@ -1,6 +1,7 @@
 """Facts to bytes and back, with every secret taken out of the readable part."""
 
 from collections.abc import Callable, Iterator
+from enum import Enum
 from functools import reduce
 from operator import or_
 from typing import Any, Generic, TypeVar, get_args
@@ -13,6 +14,7 @@ T = TypeVar("T")
 
 HIDDEN = "hidden"  # stands in the readable part where a secret was taken out
 _SMALLEST = 64
+_Filler = Callable[[Any, Any], Secret[Any]]
 
 
 class Codec(Generic[T]):
@@ -50,7 +52,7 @@ class Codec(Generic[T]):
         """Return the thing from a text that has its secrets in place."""
         return self._decode(readable, _put_back)
 
-    def _decode(self, readable: bytes | str, filler: "_Filler") -> T:
+    def _decode(self, readable: bytes | str, filler: _Filler) -> T:
         self._filler = filler
         try:
             return self._decoder.decode(readable)
@@ -101,16 +103,15 @@ def _opened(value: Any) -> Any:
     raise TypeError(f"{type(value).__name__} cannot be written")
 
 
-_Filler = Callable[[Any, Any], Secret[Any]]
-
-
 def _withhold(_: Any, __: Any) -> Secret[Any]:
     return Secret.withheld()
 
 
 def _put_back(kind: Any, value: Any) -> Secret[Any]:
+    inner = get_args(kind)[0]
     try:
-        return Secret(msgspec.convert(value, get_args(kind)[0]))
+        return Secret(msgspec.convert(value, inner))
     except msgspec.ValidationError:
         # Its own message would quote what somebody chose in secret.
-        raise ValueError("a hidden choice is none of those there are") from None
+        choices = ", ".join(inner) if issubclass(inner, Enum) else inner.__name__
+        raise ValueError(f"a hidden choice is one of {choices}") from None

@@ -1,13 +1,15 @@
 """What a journal's file holds, as far as it is sound."""
 
 import sqlite3
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
+from itertools import chain
 from typing import Any, NamedTuple
 
 from cryptography.exceptions import InvalidTag
 
 from companion.engine import RecordError
-from companion.journal.chain import Row, link, sound, whole_batches
+from companion.engine.ledger import batches
+from companion.journal.chain import Row, link, sound
 from companion.journal.keys import Keys
 from companion.journal.schema import UNREADABLE, version_of
 
@@ -46,9 +48,21 @@ class Contents(NamedTuple):
         return self.rows[-1].chain if self.rows else self.header.root(self.keys)
 
 
-def seal_head(keys: Keys, chain: bytes) -> bytes:
+def seal_head(keys: Keys, digest: bytes) -> bytes:
     """Return the proof that a row is the last one: whoever cuts rows off cannot make it."""
-    return link(keys.chain, chain, "head")
+    return link(keys.chain, digest, "head")
+
+
+def write_header(connection: sqlite3.Connection, header: HeaderRow) -> None:
+    """Put the header into an empty database."""
+    connection.execute("INSERT INTO header VALUES (1, ?, ?, ?)", header)
+
+
+def write_rows(connection: sqlite3.Connection, rows: Sequence[Row], keys: Keys) -> None:
+    """Put rows behind those that are there, and prove which one is the last."""
+    connection.executemany("INSERT INTO entry VALUES (?, ?, ?, ?, ?, ?, ?)", rows)
+    head = (rows[-1].sequence, seal_head(keys, rows[-1].chain))
+    connection.execute("INSERT OR REPLACE INTO head VALUES (1, ?, ?)", head)
 
 
 def read_contents(connection: sqlite3.Connection, master: bytes) -> Contents | None:
@@ -75,7 +89,8 @@ def read_contents(connection: sqlite3.Connection, master: bytes) -> Contents | N
 
 def _judge(connection: sqlite3.Connection, header: HeaderRow, keys: Keys) -> Contents:
     scan = _Scan(connection)
-    rows = whole_batches(sound(keys.chain, header.root(keys), scan.rows()))
+    # Half an action never happened: an unfinished batch at the end is dropped.
+    rows = [*chain.from_iterable(batches(sound(keys.chain, header.root(keys), scan.rows())))]
     head = scan.one("SELECT sequence, chain FROM head")
     check = scan.one("PRAGMA quick_check(1)")
     promised = (len(rows), seal_head(keys, rows[-1].chain)) if rows else None

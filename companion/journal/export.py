@@ -46,16 +46,17 @@ class _Line(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 def export_public(game: AnyGame, record: Record) -> bytes:
     """Return what everybody saw; secrets are left out."""
-    return _document(game, record, "public")
+    return _document(record, "public", game.outcome(replay(game, record).state))
 
 
 def export_full(game: AnyGame, record: Record) -> bytes:
     """Return everything, or raise `IllegalActionError` while the game goes on."""
-    if game.outcome(replay(game, record).state) is None:
+    outcome = game.outcome(replay(game, record).state)
+    if outcome is None:
         raise IllegalActionError(
             "The full history stays sealed until the game has ended: export the public one."
         )
-    return _document(game, record, "full")
+    return _document(record, "full", outcome)
 
 
 class Imported(NamedTuple):
@@ -89,7 +90,7 @@ def read_export(text: bytes, games: Mapping[str, AnyGame]) -> Imported:
     return Imported(game, record, document.scope)
 
 
-def _document(game: AnyGame, record: Record, scope: Scope) -> bytes:
+def _document(record: Record, scope: Scope, outcome: Outcome | None) -> bytes:
     text = public_text if scope == "public" else full_text
     document = Document(
         format=FORMAT,
@@ -97,7 +98,7 @@ def _document(game: AnyGame, record: Record, scope: Scope) -> bytes:
         scope=scope,
         header=msgspec.Raw(text(record.header)),
         entries=tuple(msgspec.Raw(text(entry)) for entry in record.entries),
-        outcome=game.outcome(replay(game, record).state),
+        outcome=outcome,
     )
     return msgspec.json.encode(document)
 

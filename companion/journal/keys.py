@@ -1,4 +1,4 @@
-"""The owner's key: one file that nobody else can read."""
+"""The owner's key file, and what is made of it: a seal and a chain for each journal."""
 
 import os
 import stat
@@ -17,8 +17,16 @@ KEY_BYTES = 32
 NONCE_BYTES = 12
 
 
-def load_key(path: Path) -> bytes:
-    """Return the key of `path`, made on first use; raise `RecordError` for an unsafe one."""
+def load_key(path: Path, *, create: bool = True) -> bytes:
+    """Return the key of `path`; raise `RecordError` for an unsafe one.
+
+    Only who is about to write may `create` it: a new key opens no old game.
+    """
+    if not create and not path.exists():
+        raise RecordError(
+            "There is no key at {path}: put back the key file the games were written with.",
+            path=path,
+        )
     try:
         _create(path)
         with path.open("rb") as file:

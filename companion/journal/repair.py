@@ -6,7 +6,7 @@ from itertools import count
 from pathlib import Path
 
 from companion.engine import RecordError
-from companion.journal.contents import Contents, seal_head
+from companion.journal.contents import Contents, write_header, write_rows
 from companion.journal.disk import sync_folder
 from companion.journal.schema import connect_once, migrate
 
@@ -76,10 +76,8 @@ def _write_sound(path: Path, contents: Contents) -> None:
     with closing(connect_once(path)) as connection:
         connection.execute("BEGIN IMMEDIATE")
         migrate(connection)
-        connection.execute("INSERT INTO header VALUES (1, ?, ?, ?)", contents.header)
-        connection.executemany("INSERT INTO entry VALUES (?, ?, ?, ?, ?, ?, ?)", contents.rows)
-        head = (len(contents.rows), seal_head(contents.keys, contents.head))
-        connection.execute("INSERT INTO head VALUES (1, ?, ?)", head)
+        write_header(connection, contents.header)
+        write_rows(connection, contents.rows, contents.keys)
         connection.execute("COMMIT")
 
 

@@ -61,6 +61,11 @@ def connect_once(path: Path) -> sqlite3.Connection:
     return _open(path, "mode=rwc", "journal_mode = DELETE", "synchronous = FULL")
 
 
+def is_journal(start: bytes) -> bool:
+    """Tell whether a file that begins like this could be a journal."""
+    return start.startswith(b"SQLite format 3\0")
+
+
 def _open(path: Path, how: str, *pragmas: str) -> sqlite3.Connection:
     uri = f"{path.absolute().as_uri()}?{how}"
     connection = sqlite3.connect(uri, uri=True, isolation_level=None, timeout=5)
@@ -100,14 +105,13 @@ def version_of(connection: sqlite3.Connection) -> int:
     return version
 
 
-def migrate(connection: sqlite3.Connection, migrations: Sequence[str] | None = None) -> None:
+def migrate(connection: sqlite3.Connection) -> None:
     """Bring the schema up to date; call inside a transaction, so that it happens wholly."""
-    steps = MIGRATIONS if migrations is None else migrations
     version = version_of(connection)
-    if version == len(steps):
+    if version == len(MIGRATIONS):
         return
-    for script in steps[version:]:
+    for script in MIGRATIONS[version:]:
         for statement in filter(str.strip, script.split(";")):
             connection.execute(statement)
     connection.execute(f"PRAGMA application_id = {APPLICATION_ID}")
-    connection.execute(f"PRAGMA user_version = {len(steps)}")
+    connection.execute(f"PRAGMA user_version = {len(MIGRATIONS)}")

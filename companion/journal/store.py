@@ -3,7 +3,7 @@
 import os
 import sqlite3
 from collections.abc import Iterator, Mapping, Sequence
-from contextlib import closing, contextmanager
+from contextlib import ExitStack, closing, contextmanager
 from pathlib import Path
 from types import TracebackType
 from typing import Self
@@ -13,7 +13,14 @@ from filelock import FileLock, Timeout
 from companion.engine import AnyGame, Entry, Fact, Header, Record, RecordError, pick_game
 from companion.journal.chain import Row, link
 from companion.journal.codec import Codec, facts_codec
-from companion.journal.contents import HEADER_PLACE, Contents, HeaderRow, read_contents, seal_head
+from companion.journal.contents import (
+    HEADER_PLACE,
+    Contents,
+    HeaderRow,
+    read_contents,
+    write_header,
+    write_rows,
+)
 from companion.journal.disk import make_folder
 from companion.journal.keys import Keys, Seal
 from companion.journal.repair import finish_repair, repair
@@ -29,49 +36,35 @@ class Journal:
     """
 
     def __init__(
-        self,
-        path: Path,
-        master: bytes,
-        games: Mapping[str, AnyGame],
-        *,
-        connection: sqlite3.Connection,
-        lock: FileLock,
+        self, path: Path, master: bytes, games: Mapping[str, AnyGame], resources: ExitStack
     ) -> None:
+        with _plain_errors(path):
+            contents, self.notice = _read_or_repair(path, master)
+            self._connection = resources.enter_context(closing(connect(path)))
         self.path = path
         self.record: Record | None = None
-        self.notice: str | None = None
-        self.master = master
+        self._master = master
         self._games = games
-        self._connection = connection
-        self._lock = lock
         self._writer: _Writer | None = None
+        if contents is not None:
+            self.record = _record(contents, games)
+            codec = facts_codec(pick_game(games, self.record.header.game))
+            self._writer = _Writer(codec, contents.keys, contents.head)
+            with self._transaction() as connection:
+                migrate(connection)
+        self._resources = resources.pop_all()
 
     @classmethod
     def open(cls, path: Path, master: bytes, games: Mapping[str, AnyGame]) -> Self:
         """Open for writing, repaired where needed; raise `RecordError` where that cannot be."""
-        lock = _lock(path)
-        try:
-            contents, notice = _read_or_repair(path, master)
-            record = None if contents is None else _record(contents, games)
-            with _plain_errors(path):
-                connection = connect(path)
-        except BaseException:
-            lock.release()
-            raise
-        journal = cls(path, master, games, connection=connection, lock=lock)
-        journal.notice = notice
-        if contents is not None and record is not None:
-            journal.record = record
-            codec = facts_codec(pick_game(games, record.header.game))
-            journal._writer = _Writer(codec, contents.keys, contents.head)
-            with journal._transaction():
-                migrate(connection)
-        return journal
+        with ExitStack() as resources:
+            resources.enter_context(_lock(path))
+            return cls(path, master, games, resources)
 
     def begin(self, header: Header, entries: Sequence[Entry]) -> None:
         """Write the header and the first batch in one transaction."""
         salt = os.urandom(SALT_BYTES)
-        keys = Keys(self.master, salt)
+        keys = Keys(self._master, salt)
         public, hidden = Codec[Header](Header).split(header)
         sealed = keys.seal.close(hidden or b"", HEADER_PLACE)
         row = HeaderRow(public.decode(), sealed, salt)
@@ -79,9 +72,8 @@ class Journal:
         rows = writer.rows(entries)
         with self._transaction() as connection:
             migrate(connection)
-            connection.execute("INSERT INTO header VALUES (1, ?, ?, ?)", row)
-            connection.execute("INSERT INTO head VALUES (1, 0, x'')")
-            _insert(connection, rows, keys)
+            write_header(connection, row)
+            write_rows(connection, rows, keys)
         writer.head = rows[-1].chain
         self._writer = writer
 
@@ -91,13 +83,12 @@ class Journal:
             raise RecordError("Nothing can be written to {path} before a game.", path=self.path)
         rows = self._writer.rows(entries)
         with self._transaction() as connection:
-            _insert(connection, rows, self._writer.keys)
+            write_rows(connection, rows, self._writer.keys)
         self._writer.head = rows[-1].chain
 
     def close(self) -> None:
         """Let go of the file."""
-        self._connection.close()
-        self._lock.release()
+        self._resources.close()
 
     def __enter__(self) -> Self:
         return self
@@ -136,7 +127,8 @@ class _Writer:
         before = self.head
         for entry in entries:
             public, hidden = self._codec.split(entry.fact)
-            sealed = None if hidden is None else self.keys.seal.close(hidden, _place(entry))
+            place = _place(entry.sequence)
+            sealed = None if hidden is None else self.keys.seal.close(hidden, place)
             fields = (entry.sequence, entry.batch, int(entry.last), entry.at)
             content = (*fields, public.decode(), sealed)
             before = link(self.keys.chain, before, *content)
@@ -162,19 +154,25 @@ def read_journal(
 
 
 def _read_or_repair(path: Path, master: bytes) -> tuple[Contents | None, str | None]:
-    with _plain_errors(path):
-        finish_repair(path)
-        contents = _read(path, master)
-        if contents is not None and contents.damaged:
-            return contents, repair(path, contents)
-        return contents, None
+    finish_repair(path)
+    contents = _read(path, master)
+    if contents is not None and contents.damaged:
+        return contents, repair(path, contents)
+    return contents, None
 
 
 def _read(path: Path, master: bytes) -> Contents | None:
     if not path.exists() or path.stat().st_size == 0:
         return None
-    with closing(connect(path, read_only=True)) as connection:
-        return read_contents(connection, master)
+    try:
+        with closing(connect(path, read_only=True)) as connection:
+            return read_contents(connection, master)
+    except (sqlite3.OperationalError, UnicodeDecodeError) as error:
+        # A table that is not there, a text that is none: our own questions cannot be at fault.
+        # SQLite even quotes a spoilt schema in its message, which Python then cannot read.
+        if getattr(error, "sqlite_errorname", "SQLITE_ERROR") == "SQLITE_ERROR":
+            raise RecordError(UNREADABLE) from error
+        raise
 
 
 def _record(contents: Contents, games: Mapping[str, AnyGame]) -> Record:
@@ -187,22 +185,20 @@ def _record(contents: Contents, games: Mapping[str, AnyGame]) -> Record:
 
 
 def _entry(codec: Codec[Fact], seal: Seal, row: Row) -> Entry:
-    hidden = None if row.sealed is None else seal.open(row.sealed, str(row.sequence).encode())
+    hidden = None if row.sealed is None else seal.open(row.sealed, _place(row.sequence))
     fact = codec.join(row.public, hidden)
     return Entry(row.sequence, row.batch, bool(row.last), row.at, fact)
 
 
-def _place(entry: Entry) -> bytes:
-    return str(entry.sequence).encode()
+def _place(sequence: int) -> bytes:
+    return str(sequence).encode()
 
 
-def _insert(connection: sqlite3.Connection, rows: Sequence[Row], keys: Keys) -> None:
-    connection.executemany("INSERT INTO entry VALUES (?, ?, ?, ?, ?, ?, ?)", rows)
-    head = (rows[-1].sequence, seal_head(keys, rows[-1].chain))
-    connection.execute("UPDATE head SET sequence = ?, chain = ?", head)
-
-
-def _lock(path: Path) -> FileLock:
+@contextmanager
+def _lock(path: Path) -> Iterator[None]:
+    """Keep every other writer out."""
+    if path.is_dir():
+        raise RecordError("{path} is a folder: name a file in it.", path=path)
     lock = FileLock(path.with_name(f"{path.name}.lock"), timeout=0)
     try:
         make_folder(path.parent)
@@ -216,7 +212,10 @@ def _lock(path: Path) -> FileLock:
         raise RecordError(
             "The journal {path} cannot be opened: {why}.", path=path, why=error.strerror
         ) from error
-    return lock
+    try:
+        yield
+    finally:
+        lock.release()
 
 
 @contextmanager
@@ -228,9 +227,6 @@ def _plain_errors(path: Path) -> Iterator[None]:
         name = getattr(error, "sqlite_errorname", "")
         template = next((t for prefix, t in _TROUBLES.items() if name.startswith(prefix)), _OTHER)
         raise RecordError(template, path=path, why=error) from error
-    except UnicodeDecodeError as error:
-        # SQLite quotes a spoilt schema in its message, and Python cannot read the quotation.
-        raise RecordError(UNREADABLE) from error
     except RecordError:
         raise
     except OSError as error:

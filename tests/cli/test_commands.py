@@ -56,6 +56,7 @@ def test_an_export_is_replayed_to_the_same_story(evening: Path, scope: list[str]
     out = evening.with_suffix(".json")
     assert run(["export", str(evening), *scope, "-o", str(out)]).returncode == 0
     ours = run(["replay", str(evening)]).stdout.splitlines()[:-1]
+    assert len(ours) > 20
     assert run(["replay", str(out)]).stdout.splitlines()[:-1] == ours
 
 
@@ -77,9 +78,43 @@ def test_history_lists_games_and_what_is_wrong_with_them(evening: Path, home: Pa
     rows = [json.loads(line) for line in run(["history", "--json"]).stdout.splitlines()]
     by_name = {row["file"]: row for row in rows}
     assert by_name[evening.name]["game"] == "resistance"
-    assert "missions" in by_name[evening.name]["result"]
+    assert "The game is over" in by_name[evening.name]["stands"]
     assert "not a journal" in by_name["broken.journal"]["trouble"]
     assert evening.name in run(["history"]).stdout
+
+
+def test_a_name_from_the_history_is_enough(evening: Path) -> None:
+    assert run(["replay", evening.name]).returncode == 0
+    assert run(["export", evening.name]).returncode == 0
+
+
+def test_an_export_never_overwrites_a_journal(evening: Path) -> None:
+    before = evening.read_bytes()
+    refused = run(["export", str(evening), "-o", str(evening)])
+    assert refused.returncode == 2
+    assert "write the export elsewhere" in refused.stderr
+    assert evening.read_bytes() == before
+
+
+def test_reading_never_makes_a_key(evening: Path, home: Path) -> None:
+    (home / "owner.key").rename(home / "moved.key")
+    for command in (["replay", str(evening)], ["export", str(evening)], ["history"]):
+        refused = run(command)
+        assert refused.returncode == 3
+        assert "put back the key file" in refused.stderr
+    assert not (home / "owner.key").exists()
+
+
+def test_a_journal_is_not_an_export(evening: Path, tmp_path: Path) -> None:
+    assert "export it first" in run(["import", str(evening)]).stderr
+    (tmp_path / "nothing.json").touch()
+    assert "is empty" in run(["replay", str(tmp_path / "nothing.json")]).stderr
+
+
+def test_a_folder_is_no_journal(tmp_path: Path) -> None:
+    refused = run(["referee", "resistance", "--seats", "5", "--journal", str(tmp_path)])
+    assert refused.returncode == 3
+    assert "is a folder" in refused.stderr
 
 
 def test_an_empty_history_says_so(home: Path) -> None:
@@ -98,7 +133,11 @@ def test_an_empty_history_says_so(home: Path) -> None:
         (["demo", "resistance", "--seats", "11"], 2, "1 to 10 seats"),
         (["demo", "resistance", "--seats", "five"], 2, "invalid int"),
         (["demo", "resistance"], 2, "--seats"),
-        (["demo", "resistance", "--seats", "5", "--names", "a,b"], 2, "2 names for 5 seats"),
+        (
+            ["demo", "resistance", "--seats", "5", "--names", "a,b"],
+            2,
+            "5 seats need 5 names, not 2",
+        ),
         (["demo", "resistance", "--seats", "5", "--names", "a,b,c,d,A"], 2, "both called"),
         (["demo", "resistance", "--seats", "5", "--names", "a,b,c,,e"], 2, "Seat 4 needs a name"),
         (["demo", "resistance", "--seats", "5", "--option", "speed=1"], 2, "no option 'speed'"),
@@ -113,10 +152,10 @@ def test_an_empty_history_says_so(home: Path) -> None:
             3,
             "cannot be opened: No such",
         ),
-        (["export", "nothing.journal"], 3, "There is no file nothing.journal"),
-        (["replay", "nothing.json"], 2, "cannot be read: No such file"),
-        (["replay", "."], 2, "cannot be read: Is a directory"),
-        (["import", "nothing.json"], 2, "cannot be read"),
+        (["export", "nothing.journal"], 3, "cannot be read: No such file"),
+        (["replay", "nothing.json"], 3, "cannot be read: No such file"),
+        (["replay", "."], 3, "cannot be read: Is a directory"),
+        (["import", "nothing.json"], 3, "cannot be read"),
     ],
 )
 def test_wrong_input_is_one_sentence_and_an_exit_code(

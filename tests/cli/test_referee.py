@@ -101,7 +101,7 @@ def test_an_id_comes_back(pipe: Pipe) -> None:
         ('{"do":"act","seat":1,"action":{"kind":"ready","x":1}}', "malformed", "unknown field"),
         ('{"do":"act","seat":1,"action":{"kind":"pick_member"}}', "malformed", "member"),
         ('{"do":"act","seat":1,"action":{"kind":"pick_member","member":99}}', "malformed", "<= 10"),
-        ('{"do":"act","seat":1,"action":{"kind":"call_vote"}}', "illegal", "identities"),
+        ('{"do":"act","seat":1,"action":{"kind":"call_vote"}}', "illegal", "Not now"),
         ('{"do":"view","seat":77}', "malformed", "no seat 77"),
         ('{"do":"legal","seat":77}', "malformed", "no seat 77"),
         ('{"do":"undo"}', "illegal", "cannot be unseen"),
@@ -183,6 +183,36 @@ def test_a_timer_over_the_pipe(home: Path) -> None:
     assert pipe.ask("timer", verb="resume")["clock"]["phase"] == "team"
     assert pipe.ask("timer", verb="stop")["clock"]["left_ms"] is None
     pipe.close()
+
+
+def test_ctrl_c_closes_in_good_order(home: Path) -> None:
+    pipe = Pipe(home / "evening.journal", *OPTIONS)
+    pipe.ask("view")
+    pipe.process.send_signal(signal.SIGINT)
+    assert "Traceback" not in pipe.close()
+    assert pipe.process.returncode == 130
+    told = json.loads(run(["export", str(home / "evening.journal")]).stdout)
+    assert told["entries"][-1]["fact"] == {"kind": "table.left"}
+
+
+def test_a_finished_game_is_said_to_be_over(home: Path) -> None:
+    journal = str(home / "evening.journal")
+    run(["demo", "resistance", "--seats", "5", "--journal", journal])
+    again = run(["referee", "resistance", "--seats", "5", "--journal", journal])
+    assert again.returncode == 0
+    assert "is over" in again.stderr
+
+
+def test_an_undone_step_is_not_part_of_the_story(home: Path) -> None:
+    pipe = Pipe(home / "evening.journal", *OPTIONS, "--option", "plots=real")
+    begin(pipe)
+    pipe.act(1, "give_plot", plot="no_confidence", to=2)
+    pipe.ask("undo")
+    pipe.act(1, "give_plot", plot="no_confidence", to=3)
+    pipe.close()
+    story = run(["replay", str(home / "evening.journal")]).stdout
+    assert "Seat 3 gets No Confidence." in story
+    assert "Seat 2 gets" not in story
 
 
 def test_verbose_logs_no_hidden_choice(home: Path) -> None:

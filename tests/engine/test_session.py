@@ -70,10 +70,23 @@ def test_a_game_that_cannot_be_written_does_not_begin() -> None:
 
 
 def test_it_is_written_before_anybody_is_told() -> None:
-    log = MemoryLog()
-    session = start(log)
+    class Watching(MemoryLog):
+        """A log that looks at the session while it is being written."""
+
+        session: Session | None = None
+        seen: tuple[int, ...] = ()
+
+        def append(self, entries: Sequence[Entry]) -> None:
+            super().append(entries)
+            if self.session:
+                self.seen = self.session.public_view().hiding
+
+    log = Watching()
+    log.session = session = start(log)
     entries = session.act(1, LEFT)
-    assert log.entries[-len(entries) :] == list(entries)
+    assert log.entries[-1:] == list(entries)
+    assert log.seen == ()
+    assert session.public_view().hiding == (1,)
 
 
 def test_an_illegal_action_changes_nothing() -> None:
@@ -107,6 +120,12 @@ def test_the_log_names_what_happened_without_what_was_chosen(
     with caplog.at_level(logging.INFO):
         session.act(1, LEFT)
     assert "Hidden(seat=1, hand=<secret>)" in caplog.text
+
+
+def test_the_log_begins_with_the_deal(caplog: pytest.LogCaptureFixture) -> None:
+    with caplog.at_level(logging.INFO):
+        start()
+    assert "1 Begun(" in caplog.text
 
 
 # Undo

@@ -99,6 +99,17 @@ def test_a_file_without_a_game_yet_can_be_opened_again(path: Path, key: bytes) -
     play(path, key, steps=1)
 
 
+def test_a_failed_migration_lets_go_of_the_file(
+    path: Path, key: bytes, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    play(path, key, steps=3)
+    with monkeypatch.context() as patch:
+        patch.setattr(schema, "MIGRATIONS", (*schema.MIGRATIONS, "CREATE NONSENSE;"))
+        with pytest.raises(RecordError, match="cannot be used"):
+            Journal.open(path, key, GAMES)
+    resume(path, key)
+
+
 def test_nothing_is_written_before_a_game_begins(path: Path, key: bytes) -> None:
     with Journal.open(path, key, GAMES) as journal, pytest.raises(RecordError, match="before a"):
         journal.append([])

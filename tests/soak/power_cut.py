@@ -5,11 +5,11 @@ from pathlib import Path
 from random import Random
 
 from companion.engine import Record, Session
-from companion.engine.play import movers
 from companion.journal import Journal, read_journal
 from tests.soak.reopen import WAL, copy_journal, open_quietly
 from tests.soak.tables import GAME, GAMES
 from tests.soak.violation import need
+from tests.wander import movers
 
 # From here on SQLite moves the log into the file, and synchronises it before that: what has been
 # moved cannot be cut off any more.

@@ -5,7 +5,7 @@ from enum import StrEnum
 import msgspec
 
 from companion.engine import Option
-from companion.engine.seats import all_seats
+from companion.engine.seats import MOST_SEATS, all_seats
 from companion.games.resistance.pieces import Plot
 
 
@@ -154,7 +154,7 @@ OPTIONS = (
         default="random",
         choices={
             "random": "Chance picks the first leader.",
-            **{str(seat): f"Seat {seat} leads first." for seat in all_seats(10)},
+            **{str(seat): f"Seat {seat} leads first." for seat in all_seats(MOST_SEATS)},
         },
     ),
 )

@@ -3,6 +3,7 @@
 import msgspec
 
 from companion.engine import Outcome, Seat
+from companion.games.resistance.options import Identities
 from companion.games.resistance.pieces import (
     MISSIONS,
     MissionCard,
@@ -59,6 +60,7 @@ class PublicView(msgspec.Struct, frozen=True):
     pending: Pending | None
     showings: tuple[Showing, ...]
     peeks: tuple[PublicPeek, ...]
+    cards_are_read: bool
     spies_met: bool
     roles: dict[Seat, Role]
     outcome: Outcome | None
@@ -111,6 +113,7 @@ def public_view(state: State) -> PublicView:
         pending=state.pending,
         showings=state.showings,
         peeks=tuple(PublicPeek(peek.mission, peek.viewer, peek.owner) for peek in state.peeks),
+        cards_are_read=state.options.identities is Identities.SCANNED,
         spies_met=state.spies_met,
         roles=state.revealed,
         outcome=outcome(state),

@@ -14,7 +14,7 @@ CARD_TITLES = {MissionCard.SUCCESS: "a success", MissionCard.FAIL: "a fail"}
 
 _PROMPTS = {
     Phase.IDENTITIES: "Look at your identity: waiting for {awaited:seats}.",
-    Phase.REVEAL: "Eyes closed. {leader:seat} ends the reveal.",
+    Phase.REVEAL: "Eyes closed. {leader:seat} goes on when all are open again.",
     Phase.LEADERSHIP: "{asked:seat}: take the lead as a Strong Leader?",
     Phase.DRAW: "{leader:seat}: draw plot cards ({to_give}).",
     Phase.HAND_OUT: "{leader:seat}: hand out the plot cards ({to_give} left).",
@@ -28,6 +28,7 @@ _PROMPTS = {
     Phase.CLOSE_EYE: "{asked:seat}: look at a mission card?",
     Phase.OVER: "The game is over: {winner:term} won.",
 }
+_SHOW_IDENTITY = "Show your identity card to the companion: waiting for {awaited:seats}."
 _CHOOSE_MISSION = "{leader:seat}: choose a mission."
 _CALL_VOTE = "{leader:seat}: call the vote on {team:seats}."
 _CLOSE_COUNT = "Everybody has chosen. {leader:seat} closes the count."
@@ -51,6 +52,8 @@ def prompt(view: PublicView) -> Sentence:
 
 def _template(view: PublicView) -> str:
     match view.phase:
+        case Phase.IDENTITIES if view.cards_are_read:
+            return _SHOW_IDENTITY
         case Phase.TEAM if view.mission is None:
             return _CHOOSE_MISSION
         case Phase.TEAM if len(view.team) == view.team_size:
@@ -193,7 +196,7 @@ def _(event: e.MemberDropped) -> Sentence:
 @_line.register
 def _(event: e.VoteCalled) -> Sentence:
     template = (
-        "A vote on {team:seats} for mission {mission}; {first:seats} vote openly first."
+        "A vote on {team:seats} for mission {mission}. Openly first: {first:seats}."
         if event.first
         else "A vote on {team:seats} for mission {mission}."
     )
@@ -207,12 +210,12 @@ def _(event: e.VoteCast) -> Sentence:
 
 @_line.register
 def _(event: e.OpinionsRevealed) -> Sentence:
-    return _votes("Opinions: {approving:seats} for, {rejecting:seats} against.", event.votes)
+    return _votes("Openly for: {approving:seats}. Openly against: {rejecting:seats}.", event.votes)
 
 
 @_line.register
 def _(event: e.VotesRevealed) -> Sentence:
-    return _votes("Votes: {approving:seats} for, {rejecting:seats} against.", event.votes)
+    return _votes("For: {approving:seats}. Against: {rejecting:seats}.", event.votes)
 
 
 @_line.register
@@ -259,9 +262,9 @@ def _(event: e.CardSeen) -> Sentence:
 @_line.register
 def _(event: e.MissionRevealed) -> Sentence:
     template = (
-        "Mission {mission} succeeds (success {successes}, fail {fails})."
+        "Mission {mission} succeeds (successes: {successes}, fails: {fails})."
         if event.succeeded
-        else "Mission {mission} fails (success {successes}, fail {fails})."
+        else "Mission {mission} fails (successes: {successes}, fails: {fails})."
     )
     return say(template, mission=event.mission, successes=event.successes, fails=event.fails)
 

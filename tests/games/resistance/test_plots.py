@@ -266,7 +266,7 @@ def test_a_close_eye_sees_one_card_alone() -> None:
 def test_each_mission_card_is_seen_by_one_only() -> None:
     table = watched()
     table.do(3, a.LookAtCard(2))
-    with pytest.raises(IllegalActionError, match="card of seat 1"):
+    with pytest.raises(IllegalActionError, match="card of: seat 1"):
         table.do(4, a.LookAtCard(2))
     table.do(4, a.LookAtCard(1))
     assert table.view.missions[0].result is not None

@@ -133,7 +133,7 @@ def test_con_4h_only_somebody_else_on_the_team_comes_into_the_spotlight() -> Non
     table.approve()
     assert (table.view.phase, table.view.awaited) == ("spotlight", (2,))
     for target in (2, 5):
-        with pytest.raises(IllegalActionError, match="can put seat 4"):
+        with pytest.raises(IllegalActionError, match="may come: seat 4"):
             table.do(2, a.Spotlight(target))
     table.do(2, a.Spotlight(4))
     assert table.view.spotlight == 4

@@ -30,7 +30,7 @@ def _(action: PlayCard, turn: Turn, seat: Seat) -> None:
     state = turn.state
     if seat not in state.team:
         raise IllegalActionError(
-            "{seat:seat} is not on the team; {team:seats} are.", seat=seat, team=state.team
+            "{seat:seat} is not on the team: {team:seats}.", seat=seat, team=state.team
         )
     if seat in state.open_cards:
         raise IllegalActionError("{seat:seat} has played openly already.", seat=seat)

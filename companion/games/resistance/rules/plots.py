@@ -1,7 +1,7 @@
 """Plot cards: drawing, handing out, and those that are resolved at once."""
 
 from companion.engine import IllegalActionError, Seat
-from companion.engine.seats import all_seats, next_seat
+from companion.engine.seats import all_seats, next_seat, previous_seat
 from companion.games.resistance import events as e
 from companion.games.resistance.actions import (
     DrawPlots,
@@ -35,7 +35,7 @@ def receivers(state: State, plot: Plot) -> list[Seat]:
 
 def neighbours(state: State, seat: Seat) -> list[Seat]:
     """Return the seats at both sides."""
-    return sorted({next_seat(seat, state.count), (seat - 2) % state.count + 1})
+    return sorted({previous_seat(seat, state.count), next_seat(seat, state.count)})
 
 
 def takeable(state: State, seat: Seat) -> list[TakePlot]:
@@ -81,7 +81,7 @@ def _(action: LookAtIdentity, turn: Turn, seat: Seat) -> None:
     turn.need_seat(action.owner)
     if action.owner not in neighbours(turn.state, seat):
         raise IllegalActionError(
-            "{seat:seat} looks at a neighbour: {choices:seats}.",
+            "{seat:seat} may look at a neighbour only: {choices:seats}.",
             seat=seat,
             choices=neighbours(turn.state, seat),
         )
@@ -113,9 +113,10 @@ def _(action: TakePlot, turn: Turn, seat: Seat) -> None:
         )
     if action not in takeable(turn.state, seat):
         raise IllegalActionError(
-            "There is no {plot:term} of somebody else's before {owner:seat}.",
+            "{owner:seat} has no {plot:term} that {seat:seat} could take.",
             plot=PLOT_TITLES[action.plot],
             owner=action.owner,
+            seat=seat,
         )
     resolving = turn.state.phase is Phase.RESOLVE
     turn.add(e.PlotTaken(action.plot, owner=action.owner, by=seat))

@@ -3,8 +3,8 @@
 from functools import singledispatch
 from random import Random
 
-from companion.engine import Action, Fact, IllegalActionError, MalformedInputError, Seat
-from companion.engine.seats import all_seats
+from companion.engine import Action, Fact, IllegalActionError, Seat
+from companion.engine.seats import check_seat
 from companion.games.resistance.evolve import evolve
 from companion.games.resistance.state import PHASE_TITLES, Phase, State
 
@@ -26,9 +26,7 @@ class Turn:
         """Refuse what belongs to another phase."""
         if self.state.phase not in phases:
             raise IllegalActionError(
-                "That is for {wanted:term}; the table is at {phase:term}.",
-                wanted=PHASE_TITLES[phases[0]],
-                phase=PHASE_TITLES[self.state.phase],
+                "Not now: the table is at {phase:term}.", phase=PHASE_TITLES[self.state.phase]
             )
 
     def need_leader(self, seat: Seat) -> None:
@@ -42,12 +40,7 @@ class Turn:
 
     def need_seat(self, seat: Seat) -> None:
         """Refuse a target that does not sit at this table."""
-        if seat not in all_seats(self.state.count):
-            raise MalformedInputError(
-                "There is no seat {number} at a table of {count}.",
-                number=seat,
-                count=self.state.count,
-            )
+        check_seat(seat, self.state.count)
 
 
 @singledispatch

@@ -17,7 +17,9 @@ def _(action: CastVote, turn: Turn, seat: Seat) -> None:
     voters = turn.state.voters()
     if seat not in voters:
         raise IllegalActionError(
-            "{seat:seat} does not vote now; {voters:seats} do.", seat=seat, voters=voters
+            "{seat:seat} does not vote now. Now voting: {voters:seats}.",
+            seat=seat,
+            voters=voters,
         )
     turn.add(e.VoteCast(seat, action.vote))
     if turn.state.missing():

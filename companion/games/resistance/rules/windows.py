@@ -43,9 +43,7 @@ def _(action: Spotlight, turn: Turn, seat: Seat) -> None:
     turn.need_seat(action.member)
     choices = spotlight_targets(turn.state, seat)
     if action.member not in choices:
-        raise IllegalActionError(
-            "{seat:seat} can put {choices:seats} in the spotlight.", seat=seat, choices=choices
-        )
+        raise IllegalActionError("Into the spotlight may come: {choices:seats}.", choices=choices)
     turn.add(e.SpotlightSet(seat, action.member))
     turn.add(e.WindowClosed())
 
@@ -57,7 +55,9 @@ def _(action: LookAtCard, turn: Turn, seat: Seat) -> None:
     choices = unseen_cards(turn.state, seat)
     if action.owner not in choices:
         raise IllegalActionError(
-            "{seat:seat} can look at the card of {choices:seats}.", seat=seat, choices=choices
+            "{seat:seat} may look at the card of: {choices:seats}.",
+            seat=seat,
+            choices=choices,
         )
     turn.add(e.CardSeen(viewer=seat, owner=action.owner))
     _ask_next(turn)
