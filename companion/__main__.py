@@ -5,18 +5,18 @@ import os
 import sys
 from collections.abc import Sequence
 
-from companion.cli import commands
+from companion.cli import library, playing
 from companion.cli.arguments import parser
 from companion.engine import RecordError, TableError, find_games
 
 _COMMANDS = {
-    "games": commands.games,
-    "referee": commands.referee,
-    "demo": commands.demo,
-    "history": commands.history,
-    "export": commands.export,
-    "replay": commands.replay_file,
-    "import": commands.import_file,
+    "games": playing.games,
+    "referee": playing.referee,
+    "demo": playing.demo,
+    "history": library.history,
+    "export": library.export,
+    "replay": library.replay_file,
+    "import": library.import_file,
 }
 USAGE, RECORD, INTERRUPTED = 2, 3, 130
 

@@ -1,10 +1,11 @@
 """A game told line by line, and its last line for programs."""
 
+import time
 from collections.abc import Iterator, Sequence
 
 import msgspec
 
-from companion.engine import AnyGame, Entry, Outcome, TableFact
+from companion.engine import AnyGame, Entry, Outcome, Record, TableFact, replay
 from companion.engine.facts import Undone
 
 
@@ -19,8 +20,17 @@ def tell(game: AnyGame, names: tuple[str, ...], entries: Sequence[Entry]) -> Ite
             yield game.describe(fact).render(names)
 
 
-def summary(game: AnyGame, outcome: Outcome | None, events: int, seconds: float) -> str:
-    """Return one JSON object about how it went."""
+def tell_all(game: AnyGame, record: Record, started: float) -> None:
+    """Print the whole story of a record; `started` is when the work on it began."""
+    names = record.header.setup.names
+    state = replay(game, record).state
+    for line in tell(game, names, record.entries):
+        print(line)
+    print(game.prompt(game.public_view(state)).render(names))
+    print(_summary(game, game.outcome(state), len(record.entries), time.monotonic() - started))
+
+
+def _summary(game: AnyGame, outcome: Outcome | None, events: int, seconds: float) -> str:
     told = {
         "game": game.slug,
         "winner": outcome.winner if outcome else None,

@@ -1,0 +1,74 @@
+"""Reading and writing what people name on the command line."""
+
+import sys
+from collections.abc import Mapping
+from pathlib import Path
+
+from companion.cli import places
+from companion.engine import (
+    AnyGame,
+    BadSetupError,
+    MalformedInputError,
+    Record,
+    RecordError,
+    pick_game,
+)
+from companion.journal import Journal, is_journal, load_key, read_export, read_journal
+
+Games = Mapping[str, AnyGame]
+
+
+def notice(*sentences: str | None) -> None:
+    """Tell people something that programs need not read."""
+    for sentence in filter(None, sentences):
+        print(sentence, file=sys.stderr)
+
+
+def reading_key() -> bytes:
+    """Return the owner's key, which must be there already."""
+    return load_key(places.key_file(), create=False)
+
+
+def empty_journal(path: Path, known: Games) -> Journal:
+    """Open a journal for a new game; raise `BadSetupError` where one is in it."""
+    journal = Journal.open(path, load_key(places.key_file()), known)
+    if journal.record is not None:
+        journal.close()
+        raise BadSetupError("{path} holds a game already: take another file.", path=path)
+    return journal
+
+
+def read_game(path: Path, known: Games) -> tuple[AnyGame, Record]:
+    """Return the game of a journal or of an export."""
+    text = read_file(path)
+    if not is_journal(text):
+        found = read_export(text, known)
+        return found.game, found.record
+    record, trouble = read_journal(path, reading_key(), known)
+    notice(trouble)
+    return pick_game(known, record.header.game), record
+
+
+def read_file(path: Path) -> bytes:
+    """Return all of a file that is there and not empty."""
+    try:
+        text = path.read_bytes()
+    except OSError as error:
+        raise RecordError("{path} cannot be read: {why}.", path=path, why=error.strerror) from error
+    if not text:
+        raise MalformedInputError("{path} is empty.", path=path)
+    return text
+
+
+def write_file(path: Path, text: bytes) -> None:
+    """Write a file wholly or not at all, and never over a journal."""
+    draft = path.with_name(f"{path.name}.part")
+    try:
+        if path.exists() and is_journal(path.read_bytes()):
+            raise BadSetupError("{path} is a journal: write the export elsewhere.", path=path)
+        draft.write_bytes(text)
+        draft.replace(path)
+    except OSError as error:
+        raise RecordError(
+            "{path} cannot be written: {why}.", path=path, why=error.strerror
+        ) from error
