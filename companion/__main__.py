@@ -23,20 +23,32 @@ USAGE, RECORD, INTERRUPTED = 2, 3, 130
 
 def main(arguments: Sequence[str] | None = None) -> int:
     """Run one command; return 0, 2 for wrong input, 3 for trouble with a file, 130 for Ctrl-C."""
+    if None in (sys.stdin, sys.stdout, sys.stderr):
+        return USAGE  # somebody closed them, and there is nobody to tell
     try:
         given = parser().parse_args(arguments)
         if getattr(given, "verbose", False):
             logging.basicConfig(level=logging.INFO, format="%(name)s %(message)s")
         _COMMANDS[given.command](find_games("companion.games"), given)
+        sys.stdout.flush()  # here, where a full disk still gets a sentence
     except TableError as error:
         print(error, file=sys.stderr)
         return RECORD if isinstance(error, RecordError) else USAGE
     except KeyboardInterrupt:
         return INTERRUPTED
     except BrokenPipeError:
-        # Whoever listened has gone. Python would complain again when it flushes at exit.
-        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+        # Whoever listened has gone.
+        _forget_output()
+    except OSError as error:
+        print(f"{error.filename or 'The output'}: {error.strerror}.", file=sys.stderr)
+        _forget_output()
+        return RECORD
     return 0
+
+
+def _forget_output() -> None:
+    # Python would complain again when it flushes at exit.
+    os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
 
 
 if __name__ == "__main__":

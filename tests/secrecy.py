@@ -3,7 +3,7 @@
 import logging
 import shutil
 import sqlite3
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from pathlib import Path
 from random import Random
 from typing import Any
@@ -95,6 +95,10 @@ class Rig:
             "file": self.path.stat().st_size,
         }
 
+    def seen_by(self, seats: Iterable[int]) -> list[bytes]:
+        """Return what these seats see on their own screens."""
+        return [full_text(self.session.seat_view(seat)) for seat in seats]
+
     def rows(self) -> list[tuple[Any, ...]]:
         """Return the journal as the sqlite3 tool shows it, locked parts by their size."""
         connection = sqlite3.connect(self.path)
@@ -124,10 +128,13 @@ def reveals(entries: Sequence[Entry]) -> bool:
     return any(entry.fact.REVEALS for entry in entries)
 
 
-def compare(rig: Rig, twin: Rig, moves: Iterator[tuple[int, Action, Action]]) -> int:
+def compare(
+    rig: Rig, twin: Rig, moves: Iterator[tuple[int, Action, Action]], others: Sequence[int] = ()
+) -> int:
     """Make the same moves at both tables until something is revealed; return how many it took.
 
-    Raises `AssertionError` at the first difference anybody could notice before that.
+    Raises `AssertionError` at the first difference anybody could notice before that, on the table
+    or on the own screens of the `others`, who do not know the secret.
     """
     for count, (seat, ours, theirs) in enumerate(moves, start=1):
         rig.clock.pass_seconds(1)
@@ -141,6 +148,7 @@ def compare(rig: Rig, twin: Rig, moves: Iterator[tuple[int, Action, Action]]) ->
                 assert public_text(mine) == public_text(other)
             return count
         assert answer == twin_answer
+        assert rig.seen_by(others) == twin.seen_by(others)
         ours_seen, theirs_seen = rig.outside(), twin.outside()
         for what in ours_seen:
             assert ours_seen[what] == theirs_seen[what], what

@@ -46,6 +46,13 @@ def timer(text: str) -> tuple[str, int]:
     return phase, int(seconds)
 
 
+def seed(text: str) -> str:
+    """Return the seed, which has to be real text."""
+    if not text.isprintable():
+        raise argparse.ArgumentTypeError("the seed has to be of printable letters")
+    return text
+
+
 def _setup(command: argparse.ArgumentParser) -> None:
     command.add_argument("game", help="see `companion games`")
     command.add_argument("--seats", type=int, required=True, metavar="N", help="how many play")
@@ -59,7 +66,11 @@ def _setup(command: argparse.ArgumentParser) -> None:
         dest="options",
         help="a variant, see `companion games`; may be given several times",
     )
-    command.add_argument("--seed", help="the same seed and actions give the same game")
+    command.add_argument(
+        "--seed",
+        type=seed,
+        help="the same seed and actions give the same game, so whoever guesses it knows all",
+    )
 
 
 def _referee(command: argparse.ArgumentParser) -> None:

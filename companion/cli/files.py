@@ -62,13 +62,22 @@ def read_file(path: Path) -> bytes:
 
 def write_file(path: Path, text: bytes) -> None:
     """Write a file wholly or not at all, and never over a journal."""
-    draft = path.with_name(f"{path.name}.part")
     try:
-        if path.exists() and is_journal(path.read_bytes()):
+        target = path.resolve()
+        if target.exists() and not target.is_file():
+            target.write_bytes(text)  # a device or a pipe takes what it gets; a folder refuses
+            return
+        if target.exists() and _is_journal_file(target):
             raise BadSetupError("{path} is a journal: write the export elsewhere.", path=path)
+        draft = target.with_name(f"{target.name}.part")
         draft.write_bytes(text)
-        draft.replace(path)
+        draft.replace(target)
     except OSError as error:
         raise RecordError(
             "{path} cannot be written: {why}.", path=path, why=error.strerror
         ) from error
+
+
+def _is_journal_file(path: Path) -> bool:
+    with path.open("rb") as file:
+        return is_journal(file.read(16))

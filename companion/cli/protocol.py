@@ -62,7 +62,7 @@ def parse(line: bytes) -> Request:
     """Return the request of a line, or raise `MalformedInputError`."""
     try:
         request: Request = _DECODER.decode(line)
-    except (msgspec.MsgspecError, UnicodeDecodeError) as error:
+    except (msgspec.MsgspecError, UnicodeDecodeError, RecursionError) as error:
         raise MalformedInputError("This request cannot be read: {why}.", why=error) from error
     return request
 

@@ -10,23 +10,24 @@ from typing import Any, BinaryIO
 import msgspec
 
 from companion.cli import protocol as ask
-from companion.engine import Action, Entry, Record, Sentence, Session, TableError
+from companion.engine import Action, Entry, Record, Seat, Sentence, Session, TableError
 from companion.engine.seats import all_seats
 from companion.journal import Codec, export_full, export_public, full_text, public_text
 
 LONGEST_LINE = 1 << 20
+_TOO_LONG = b"(a line of more than 1 MiB)"
 _FAILED = "The companion failed inside ({}): look at the view again."
 
 _log = logging.getLogger(__name__)
 
 
 def requests(stream: BinaryIO) -> Iterator[bytes]:
-    """Yield the lines of a stream; an endless one is cut, so that it is one bad request."""
+    """Yield the lines of a stream; one that is too long becomes one bad request."""
     while line := stream.readline(LONGEST_LINE):
         rest = line
         while len(rest) == LONGEST_LINE and not rest.endswith(b"\n"):
             rest = stream.readline(LONGEST_LINE)
-        yield line
+        yield line if rest is line else _TOO_LONG
 
 
 class Referee:
@@ -61,7 +62,7 @@ class Referee:
             # Only type and place: the text of a stray exception could hold a secret.
             _log.error("%s at %s:%s", type(error).__name__, where.filename, where.lineno)
             return self._error(request_id, "internal", _FAILED.format(type(error).__name__))
-        return full_text({"ok": True, "id": request_id, **told})
+        return msgspec.json.encode({"ok": True, "id": request_id, **told})
 
     @singledispatchmethod
     def _reply(self, request: ask.Request) -> Mapping[str, Any]:
@@ -88,15 +89,13 @@ class Referee:
     def _(self, request: ask.Legal) -> Mapping[str, Any]:
         if request.seat is not None:
             seat = ask.find_seat(request.seat, self._session.names)
-            return {"seat": seat, "legal": self._session.legal(seat)}
+            return {"seat": seat, "legal": self._offer(seat)}
         seats = all_seats(len(self._session.names))
-        return {"legal": {str(seat): self._session.legal(seat) for seat in seats}}
+        return {"legal": {str(seat): self._offer(seat) for seat in seats}}
 
     @_reply.register
     def _(self, request: ask.Timer) -> Mapping[str, Any]:
-        expired = self._session.expire_due()
-        entries = [*expired, *self._turn_clock(request)]
-        return {**self._news(entries), "clock": self._clock()}
+        return {**self._news(self._turn_clock(request)), "clock": self._clock()}
 
     @_reply.register
     def _(self, request: ask.Export) -> Mapping[str, Any]:
@@ -108,6 +107,10 @@ class Referee:
         self._open = False
         self._session.leave()
         return {"sequence": self._session.sequence}
+
+    def _offer(self, seat: Seat) -> msgspec.Raw:
+        # What may be chosen is no secret; what was chosen is.
+        return msgspec.Raw(full_text(self._session.legal(seat)))
 
     def _turn_clock(self, request: ask.Timer) -> Sequence[Entry]:
         session = self._session
@@ -122,7 +125,8 @@ class Referee:
                 return session.pause()
             case "resume":
                 return session.unpause()
-        return ()
+            case "show":
+                return session.expire_due()
 
     def _news(self, entries: Sequence[Entry]) -> Mapping[str, Any]:
         return {"entries": msgspec.Raw(public_text(entries)), **self._status()}

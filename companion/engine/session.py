@@ -150,8 +150,7 @@ class Session:
     def act(self, seat: Seat, action: Action) -> Sequence[Entry]:
         """Take an action for a seat, or raise `IllegalActionError` saying why not."""
         self._known(seat)
-        if self.outcome:
-            raise IllegalActionError("The game is over: start a new one.")
+        self._need_running()
         events = self.game.decide(self.state, seat, action, self._random())
         return self._commit([*events, *self._phase_timer(events)])
 
@@ -168,6 +167,7 @@ class Session:
     def start_countdown(self, seconds: int) -> Sequence[Entry]:
         """Start a countdown for the current phase, in place of any other."""
         _check_seconds(seconds)
+        self._need_running()
         return self._commit([CountdownStarted(self.game.phase(self.state), seconds)])
 
     def extend_countdown(self, seconds: int) -> Sequence[Entry]:
@@ -183,6 +183,7 @@ class Session:
 
     def pause(self) -> Sequence[Entry]:
         """Stop all clocks for a break."""
+        self._need_running()
         if self.clock.paused:
             raise IllegalActionError("The clock is paused already.")
         return self._commit([ClockPaused()])
@@ -211,6 +212,10 @@ class Session:
 
     def _known(self, seat: Seat) -> Seat:
         return check_seat(seat, self.header.setup.count)
+
+    def _need_running(self) -> None:
+        if self.outcome:
+            raise IllegalActionError("The game is over: start a new one.")
 
     def _need_countdown(self) -> None:
         if self.clock.countdown is None:

@@ -27,7 +27,8 @@ def link(key: bytes, before: bytes, *fields: object) -> bytes:
     digest = hashlib.blake2b(before, key=key, digest_size=DIGEST_BYTES)
     for field in fields:
         data = field if isinstance(field, bytes) else str(field).encode()
-        digest.update(len(data).to_bytes(4, "big") + data)
+        # The kind goes in too: nothing, the word "None" and its bytes are three things.
+        digest.update(type(field).__name__.encode() + len(data).to_bytes(4, "big") + data)
     return digest.digest()
 
 

@@ -56,7 +56,7 @@ class Codec(Generic[T]):
         self._filler = filler
         try:
             return self._decoder.decode(readable)
-        except (msgspec.MsgspecError, UnicodeDecodeError, StopIteration) as error:
+        except (msgspec.MsgspecError, UnicodeDecodeError, RecursionError, StopIteration) as error:
             raise MalformedInputError("This cannot be read: {why}.", why=error) from error
 
     def _fill(self, kind: Any, value: Any) -> Secret[Any]:

@@ -10,12 +10,17 @@ from cryptography.exceptions import InvalidTag
 from companion.engine import RecordError
 from companion.engine.ledger import batches
 from companion.journal.chain import Row, link, sound
-from companion.journal.keys import Keys
+from companion.journal.keys import Keys, Seal
 from companion.journal.schema import UNREADABLE, version_of
 
-HEADER_PLACE = b"header"
+_ROWS = "SELECT sequence, batch, last, at, public, sealed, chain FROM entry ORDER BY sequence"
 # A text that is spoilt cannot even be quoted in SQLite's own message.
 _SPOILT = (sqlite3.DatabaseError, UnicodeDecodeError)
+
+
+def header_place(public: str) -> bytes:
+    """Return what a header's seal is bound to: the names and options it stands for."""
+    return b"header " + public.encode()
 
 
 class HeaderRow(NamedTuple):
@@ -24,6 +29,10 @@ class HeaderRow(NamedTuple):
     public: str
     sealed: bytes
     salt: bytes
+
+    def opened(self, seal: Seal) -> bytes:
+        """Return the hidden part; raises `InvalidTag` where the readable one was changed too."""
+        return seal.open(self.sealed, header_place(self.public))
 
     def root(self, keys: Keys) -> bytes:
         """Return the digest the first entry is chained to."""
@@ -79,10 +88,11 @@ def read_contents(connection: sqlite3.Connection, master: bytes) -> Contents | N
     header = HeaderRow(*found)
     keys = Keys(master, header.salt)
     try:
-        keys.seal.open(header.sealed, HEADER_PLACE)
+        header.opened(keys.seal)
     except InvalidTag as error:
         raise RecordError(
-            "This journal does not open with this key: put back the key file it was written with."
+            "This journal does not open with this key, or its header was changed:"
+            " put back the key file it was written with."
         ) from error
     return _judge(connection, header, keys)
 
@@ -109,7 +119,7 @@ class _Scan:
 
     def rows(self) -> Iterator[Row]:
         try:
-            for row in self._connection.execute("SELECT * FROM entry ORDER BY sequence"):
+            for row in self._connection.execute(_ROWS):
                 yield Row(*row)
         except _SPOILT:
             self.failed = True

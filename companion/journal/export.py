@@ -1,7 +1,7 @@
 """A game as one JSON document: its public history at any time, the full one after its end."""
 
 from collections.abc import Mapping
-from typing import Any, Literal, NamedTuple
+from typing import Annotated, Any, Literal, NamedTuple
 
 import msgspec
 
@@ -17,6 +17,7 @@ from companion.engine import (
     pick_game,
     replay,
 )
+from companion.engine.setup import LONGEST_NAME
 from companion.journal.codec import Codec, facts_codec, full_text, public_text
 
 FORMAT = "table-companion/history"
@@ -36,11 +37,14 @@ class Document(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     outcome: Outcome | None = None
 
 
+Number = Annotated[int, msgspec.Meta(ge=0, lt=2**53)]
+
+
 class _Line(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    sequence: int
-    batch: int
+    sequence: Number
+    batch: Number
     last: bool
-    at: int
+    at: Number
     fact: msgspec.Raw
 
 
@@ -72,7 +76,7 @@ def read_export(text: bytes, games: Mapping[str, AnyGame]) -> Imported:
     try:
         document = msgspec.json.decode(text, type=Document)
         lines = [msgspec.json.decode(raw, type=_Line) for raw in document.entries]
-    except (msgspec.MsgspecError, UnicodeDecodeError) as error:
+    except (msgspec.MsgspecError, UnicodeDecodeError, RecursionError) as error:
         raise MalformedInputError("This is not an exported game: {why}.", why=error) from error
     if document.format != FORMAT or document.version != VERSION:
         raise MalformedInputError(
@@ -82,8 +86,9 @@ def read_export(text: bytes, games: Mapping[str, AnyGame]) -> Imported:
             known=FORMAT,
             ours=VERSION,
         )
-    header = _joined(Codec[Header](Header), document, document.header)
+    header: Header = _joined(Codec[Header](Header), document, document.header)
     game = pick_game(games, header.game)
+    header = _checked(game, header)
     codec = facts_codec(game)
     record = Record(header, tuple(_entry(codec, document, line) for line in lines))
     _check(game, record, document)
@@ -103,6 +108,12 @@ def _document(record: Record, scope: Scope, outcome: Outcome | None) -> bytes:
     return msgspec.json.encode(document)
 
 
+def _checked(game: AnyGame, header: Header) -> Header:
+    if not header.started.isprintable() or len(header.started) > LONGEST_NAME:
+        raise MalformedInputError("This export does not say properly when it was played.")
+    return msgspec.structs.replace(header, setup=game.check(header.setup))
+
+
 def _joined(codec: Codec[Any], document: Document, raw: msgspec.Raw) -> Any:
     join = codec.join_public if document.scope == "public" else codec.join_full
     return join(bytes(raw))
@@ -114,9 +125,11 @@ def _entry(codec: Codec[Fact], document: Document, line: _Line) -> Entry:
 
 
 def _check(game: AnyGame, record: Record, document: Document) -> None:
+    first = 1
     for number, entry in enumerate(record.entries, start=1):
-        if entry.sequence != number:
+        if entry.sequence != number or entry.batch != first:
             raise MalformedInputError("Entry {number} of this export is missing.", number=number)
+        first = number + 1 if entry.last else first
     if not record.entries or not record.entries[-1].last:
         raise MalformedInputError("This export has no end.")
     if game.outcome(replay(game, record).state) != document.outcome:

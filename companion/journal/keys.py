@@ -6,6 +6,7 @@ import tempfile
 from contextlib import suppress
 from pathlib import Path
 
+from cryptography.exceptions import InvalidTag
 from cryptography.hazmat.primitives.ciphers.aead import ChaCha20Poly1305
 from cryptography.hazmat.primitives.hashes import SHA256
 from cryptography.hazmat.primitives.kdf.hkdf import HKDF
@@ -57,6 +58,8 @@ class Seal:
 
     def open(self, locked: bytes, place: bytes) -> bytes:
         """Return the hidden bytes; raises `InvalidTag` where anything was touched."""
+        if len(locked) < NONCE_BYTES:
+            raise InvalidTag
         return self._cipher.decrypt(locked[:NONCE_BYTES], locked[NONCE_BYTES:], place)
 
 

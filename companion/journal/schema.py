@@ -3,6 +3,7 @@
 import os
 import sqlite3
 from collections.abc import Sequence
+from contextlib import closing
 from pathlib import Path
 
 from companion.engine import RecordError
@@ -61,6 +62,22 @@ def connect_once(path: Path) -> sqlite3.Connection:
     return _open(path, "mode=rwc", "journal_mode = DELETE", "synchronous = FULL")
 
 
+def _apply(connection: sqlite3.Connection, migrations: Sequence[str]) -> None:
+    for script in migrations:
+        for statement in filter(str.strip, script.split(";")):
+            connection.execute(statement)
+
+
+def _tables(connection: sqlite3.Connection) -> list[tuple[str, ...]]:
+    return connection.execute("SELECT type, name, sql FROM sqlite_master ORDER BY name").fetchall()
+
+
+def _expected(migrations: Sequence[str]) -> list[tuple[str, ...]]:
+    with closing(sqlite3.connect(":memory:")) as scratch:
+        _apply(scratch, migrations)
+        return _tables(scratch)
+
+
 def is_journal(start: bytes) -> bool:
     """Tell whether a file that begins like this could be a journal."""
     return start.startswith(b"SQLite format 3\0")
@@ -90,11 +107,9 @@ def version_of(connection: sqlite3.Connection) -> int:
     """
     version = int(connection.execute("PRAGMA user_version").fetchone()[0])
     marker = int(connection.execute("PRAGMA application_id").fetchone()[0])
-    tables = connection.execute("SELECT count(*) FROM sqlite_master").fetchone()[0]
+    tables = _tables(connection)
     if marker != APPLICATION_ID and (marker or version or tables):
         raise RecordError("This is a database of some other program: choose another file.")
-    if bool(version) != bool(tables):
-        raise RecordError(UNREADABLE)
     if version > len(MIGRATIONS):
         raise RecordError(
             "This journal was written by a newer version (format {found}, known {known}):"
@@ -102,6 +117,9 @@ def version_of(connection: sqlite3.Connection) -> int:
             found=version,
             known=len(MIGRATIONS),
         )
+    if tables != _expected(MIGRATIONS[:version]):
+        # A column too few, or a trigger somebody planted: not what we wrote.
+        raise RecordError(UNREADABLE)
     return version
 
 
@@ -110,8 +128,6 @@ def migrate(connection: sqlite3.Connection) -> None:
     version = version_of(connection)
     if version == len(MIGRATIONS):
         return
-    for script in MIGRATIONS[version:]:
-        for statement in filter(str.strip, script.split(";")):
-            connection.execute(statement)
+    _apply(connection, MIGRATIONS[version:])
     connection.execute(f"PRAGMA application_id = {APPLICATION_ID}")
     connection.execute(f"PRAGMA user_version = {len(MIGRATIONS)}")

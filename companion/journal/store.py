@@ -14,9 +14,9 @@ from companion.engine import AnyGame, Entry, Fact, Header, Record, RecordError, 
 from companion.journal.chain import Row, link
 from companion.journal.codec import Codec, facts_codec
 from companion.journal.contents import (
-    HEADER_PLACE,
     Contents,
     HeaderRow,
+    header_place,
     read_contents,
     write_header,
     write_rows,
@@ -66,7 +66,7 @@ class Journal:
         salt = os.urandom(SALT_BYTES)
         keys = Keys(self._master, salt)
         public, hidden = Codec[Header](Header).split(header)
-        sealed = keys.seal.close(hidden or b"", HEADER_PLACE)
+        sealed = keys.seal.close(hidden or b"", header_place(public.decode()))
         row = HeaderRow(public.decode(), sealed, salt)
         writer = _Writer(facts_codec(pick_game(self._games, header.game)), keys, row.root(keys))
         rows = writer.rows(entries)
@@ -149,6 +149,8 @@ def read_journal(
         contents = _read(path, master)
     if contents is None:
         raise RecordError("No game was begun in {path}.", path=path)
+    if not contents.rows:
+        raise RecordError(UNREADABLE)
     notice = "Damaged: only what is sound was read." if contents.damaged else None
     return _record(contents, games), notice
 
@@ -166,6 +168,7 @@ def _read(path: Path, master: bytes) -> Contents | None:
         return None
     try:
         with closing(connect(path, read_only=True)) as connection:
+            connection.execute("BEGIN")  # one moment of a file that somebody may be writing
             return read_contents(connection, master)
     except (sqlite3.OperationalError, UnicodeDecodeError) as error:
         # A table that is not there, a text that is none: our own questions cannot be at fault.
@@ -177,9 +180,7 @@ def _read(path: Path, master: bytes) -> Contents | None:
 
 def _record(contents: Contents, games: Mapping[str, AnyGame]) -> Record:
     seal = contents.keys.seal
-    header = Codec[Header](Header).join(
-        contents.header.public, seal.open(contents.header.sealed, HEADER_PLACE)
-    )
+    header = Codec[Header](Header).join(contents.header.public, contents.header.opened(seal))
     codec = facts_codec(pick_game(games, header.game))
     return Record(header, tuple(_entry(codec, seal, row) for row in contents.rows))
 

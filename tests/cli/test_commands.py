@@ -1,6 +1,8 @@
 """Every command from the command line, with what it refuses."""
 
 import json
+import subprocess
+import sys
 from pathlib import Path
 
 import pytest
@@ -94,6 +96,39 @@ def test_an_export_never_overwrites_a_journal(evening: Path) -> None:
     assert refused.returncode == 2
     assert "write the export elsewhere" in refused.stderr
     assert evening.read_bytes() == before
+
+
+def test_an_export_goes_through_links_and_to_devices(evening: Path, tmp_path: Path) -> None:
+    target, link = tmp_path / "real.json", tmp_path / "link.json"
+    target.touch()
+    link.symlink_to(target)
+    assert run(["export", str(evening), "-o", str(link)]).returncode == 0
+    assert link.is_symlink()
+    assert target.stat().st_size > 1000
+    assert run(["export", str(evening), "-o", "/dev/null"]).returncode == 0
+    assert Path("/dev/null").is_char_device()
+    for folder in (".", "/", str(tmp_path)):
+        refused = run(["export", str(evening), "-o", folder])
+        assert refused.returncode == 3
+        assert "Is a directory" in refused.stderr
+
+
+def test_trouble_with_the_system_is_one_sentence(evening: Path, tmp_path: Path) -> None:
+    long = str(tmp_path / ("x" * 300))
+    for command in (["replay", long], ["export", long], ["history", "--folder", long]):
+        ran = run(command)
+        assert ran.returncode in (0, 3)
+        assert "Traceback" not in ran.stderr
+    with Path("/dev/full").open("wb") as nowhere:
+        full = subprocess.run(
+            [sys.executable, "-m", "companion", "replay", evening],
+            stdout=nowhere,
+            stderr=subprocess.PIPE,
+            text=True,
+            check=False,
+        )
+    assert full.returncode == 3
+    assert full.stderr == "The output: No space left on device.\n"
 
 
 def test_reading_never_makes_a_key(evening: Path, home: Path) -> None:

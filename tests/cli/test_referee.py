@@ -5,6 +5,7 @@ import os
 import signal
 import subprocess
 import sys
+import time
 from collections.abc import Iterator, Sequence
 from pathlib import Path
 from typing import Any
@@ -122,7 +123,19 @@ def test_bad_input_is_an_answer_and_changes_nothing(
     assert pipe.ask("view") == before
 
 
-@pytest.mark.parametrize("line", [b"\xff\xfe\x00", b'"' + b"x" * 3_000_000, b"\x00", b"{" * 5000])
+@pytest.mark.parametrize(
+    "line",
+    [
+        b"\xff\xfe\x00",
+        b'"' + b"x" * 3_000_000,
+        b"\x00",
+        b"{" * 5000,
+        b'{"do":"act","seat":1,"action":' + b"[" * 100_000,
+        b'{"do":"undo"}' + b" " * (1 << 20) + b"x",
+        b" " * (1 << 20) + b'{"do":"view"}',
+    ],
+    ids=lambda line: str(line[:12]),
+)
 def test_hostile_lines_are_one_answer_each(pipe: Pipe, line: bytes) -> None:
     assert pipe.send(line)["error"]["kind"] == "malformed"
     assert pipe.ask("view")["ok"]
@@ -185,6 +198,18 @@ def test_a_timer_over_the_pipe(home: Path) -> None:
     pipe.close()
 
 
+def test_a_countdown_that_ran_out_is_told_by_the_next_look(home: Path) -> None:
+    pipe = Pipe(home / "t.journal", *OPTIONS, "--timer", "identities=1")
+    shown = pipe.ask("timer")
+    while not shown["clock"]["expired"]:
+        time.sleep(0.1)
+        shown = pipe.ask("timer")
+    assert [entry["fact"]["kind"] for entry in shown["entries"]] == ["clock.expired"]
+    assert shown["clock"]["expired"]
+    assert pipe.ask("timer")["entries"] == []
+    pipe.close()
+
+
 def test_ctrl_c_closes_in_good_order(home: Path) -> None:
     pipe = Pipe(home / "evening.journal", *OPTIONS)
     pipe.ask("view")
@@ -206,6 +231,7 @@ def test_a_finished_game_is_said_to_be_over(home: Path) -> None:
 def test_an_undone_step_is_not_part_of_the_story(home: Path) -> None:
     pipe = Pipe(home / "evening.journal", *OPTIONS, "--option", "plots=real")
     begin(pipe)
+    pipe.act(1, "draw_plots")
     pipe.act(1, "give_plot", plot="no_confidence", to=2)
     pipe.ask("undo")
     pipe.act(1, "give_plot", plot="no_confidence", to=3)

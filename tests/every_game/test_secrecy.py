@@ -8,9 +8,11 @@ from random import Random
 from typing import Any
 
 import pytest
+from msgspec.structs import replace as replace_field
 
 from companion.engine import Action, AnyGame, Secret, Sentence, Setup, say
 from companion.engine.play import choose
+from companion.engine.seats import all_seats
 from companion.games.resistance import DEFINITION as RESISTANCE
 from companion.games.resistance.state import State
 from companion.journal import codec, full_text, public_text
@@ -28,11 +30,12 @@ def check_hidden_choices(game: AnyGame, folder: Path, seed: int, most: int = 6) 
     while not rig.session.outcome and forks < most:
         seat = random.choice(rig.session.awaited)
         action = choose(rig.session, seat, random)
-        others = twins_of(action, rig.session.legal(seat))
-        if others and (forks == 0 or random.random() < 0.3):
+        twins = twins_of(action, rig.session.legal(seat))
+        if twins and (forks == 0 or random.random() < 0.3):
             ours, theirs = (rig.fork(folder / f"{seed}-{forks}-{n}.journal") for n in (1, 2))
-            first = iter([(seat, action, random.choice(others))])
-            compare(ours, theirs, chain(first, same_moves(ours, Random(seed))))
+            first = iter([(seat, action, random.choice(twins))])
+            others = [s for s in all_seats(len(rig.session.names)) if s != seat]
+            compare(ours, theirs, chain(first, same_moves(ours, Random(seed))), others)
             ours.close()
             theirs.close()
             forks += 1
@@ -64,8 +67,11 @@ def setup_with_hidden_deal(game: AnyGame, seed: int) -> Setup | None:
 
 @every_game
 @pytest.mark.parametrize("seed", range(24))
-def test_hidden_choices_leave_the_same_traces(game: AnyGame, seed: int, tmp_path: Path) -> None:
+def test_hidden_choices_leave_the_same_traces(
+    game: AnyGame, seed: int, tmp_path: Path, capfd: pytest.CaptureFixture[str]
+) -> None:
     assert check_hidden_choices(game, tmp_path, seed) > 0
+    assert capfd.readouterr() == ("", "")
 
 
 @every_game
@@ -92,11 +98,7 @@ def peek(state: State) -> str:
 
 def leak_in_view(game: AnyGame) -> AnyGame:
     def public_view(state: State) -> Any:
-        view = game.public_view(state)
-        return type(view)(
-            **{f: getattr(view, f) for f in view.__struct_fields__ if f != "to_give"},
-            to_give=len(peek(state)),
-        )
+        return replace_field(game.public_view(state), to_give=len(peek(state)))
 
     return replace(game, public_view=public_view)
 
@@ -150,6 +152,14 @@ def leak_in_events(game: AnyGame) -> AnyGame:
     return replace(game, decide=decide)
 
 
+def leak_to_others(game: AnyGame) -> AnyGame:
+    def seat_view(state: State, seat: int) -> Any:
+        view = game.seat_view(state, seat)
+        return replace_field(view, cards_seen=tuple(peek(state)))
+
+    return replace(game, seat_view=seat_view)
+
+
 LEAKS: list[Callable[[AnyGame], AnyGame]] = [
     leak_in_view,
     leak_in_prompt,
@@ -157,6 +167,7 @@ LEAKS: list[Callable[[AnyGame], AnyGame]] = [
     leak_in_words,
     leak_in_choices,
     leak_in_events,
+    leak_to_others,
 ]
 
 

@@ -56,7 +56,7 @@ EVENINGS = [
     Evening(
         "real-cards-6",
         6,
-        "116",
+        "36",
         "missions_succeeded",
         {
             "identities": "cards",
@@ -66,7 +66,7 @@ EVENINGS = [
             "closing": "leader",
         },
     ),
-    Evening("scanned-9", 9, "351", "missions_failed", {"identities": "scanned", "plots": "real"}),
+    Evening("scanned-9", 9, "47", "missions_failed", {"identities": "scanned", "plots": "real"}),
 ]
 
 

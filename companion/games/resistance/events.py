@@ -21,13 +21,13 @@ class RolesDealt(Fact, frozen=True, tag="roles_dealt"):
 
 
 class SeatReady(Fact, frozen=True, tag="seat_ready"):
-    """A player knows who he is."""
+    """A player knows who they are."""
 
     seat: Seat
 
 
 class IdentityRead(Fact, frozen=True, tag="identity_read"):
-    """A player showed his identity card to the companion."""
+    """A player showed their identity card to the companion."""
 
     seat: Seat
     role: Secret[Role]
@@ -35,6 +35,12 @@ class IdentityRead(Fact, frozen=True, tag="identity_read"):
 
 class IdentitiesDisagree(Fact, frozen=True, tag="identities_disagree"):
     """The cards that were read are not those of this table; all are read again."""
+
+    REVEALS: ClassVar[bool] = True
+
+
+class IdentitiesAgree(Fact, frozen=True, tag="identities_agree"):
+    """The cards that were read are those of this table; nobody can try another one now."""
 
     REVEALS: ClassVar[bool] = True
 
@@ -87,7 +93,7 @@ class PlotsDue(Fact, frozen=True, tag="plots_due"):
 
 
 class PlotsDrawn(Fact, frozen=True, tag="plots_drawn"):
-    """The plot cards of this round."""
+    """The plot cards of this round; none are named where a real deck is used."""
 
     REVEALS: ClassVar[bool] = True
     plots: tuple[Plot, ...]
@@ -108,7 +114,7 @@ class PlotWasted(Fact, frozen=True, tag="plot_wasted"):
 
 
 class IdentityShown(Fact, frozen=True, tag="identity_shown"):
-    """One player saw another's identity; what he saw is between those two."""
+    """One player saw another's identity; what was seen is between those two."""
 
     REVEALS: ClassVar[bool] = True
     plot: Plot
@@ -213,7 +219,7 @@ class OpenCardPlayed(Fact, frozen=True, tag="open_card_played"):
 
 
 class CardSeen(Fact, frozen=True, tag="card_seen"):
-    """One player saw another's mission card; what he saw is his alone."""
+    """One player saw another's mission card; what was seen is theirs alone."""
 
     REVEALS: ClassVar[bool] = True
     viewer: Seat
@@ -242,6 +248,7 @@ EVENTS = (
     RolesDealt,
     SeatReady,
     IdentityRead,
+    IdentitiesAgree,
     IdentitiesDisagree,
     RevealBegun,
     RevealFinished,

@@ -7,7 +7,6 @@ from msgspec.structs import replace
 
 from companion.engine import Fact, Seat
 from companion.games.resistance import events as e
-from companion.games.resistance.options import Plots
 from companion.games.resistance.pieces import Plot
 from companion.games.resistance.state import (
     WINDOWS,
@@ -62,6 +61,11 @@ def _(_: e.IdentitiesDisagree, state: State) -> State:
 
 
 @_after.register
+def _(_: e.IdentitiesAgree, state: State) -> State:
+    return state
+
+
+@_after.register
 def _(_: e.RevealBegun, state: State) -> State:
     return replace(state, phase=Phase.REVEAL)
 
@@ -108,8 +112,7 @@ def _(event: e.LeadershipSeized, state: State) -> State:
 
 @_after.register
 def _(event: e.PlotsDue, state: State) -> State:
-    phase = Phase.HAND_OUT if state.options.plots is Plots.REAL else Phase.DRAW
-    return replace(state, phase=phase, plots_came=True, to_give=event.count, given_to=())
+    return replace(state, phase=Phase.DRAW, plots_came=True, to_give=event.count, given_to=())
 
 
 @_after.register

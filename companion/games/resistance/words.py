@@ -99,6 +99,11 @@ def _(_: e.IdentitiesDisagree) -> Sentence:
 
 
 @_line.register
+def _(_: e.IdentitiesAgree) -> Sentence:
+    return say("The identity cards fit this table.")
+
+
+@_line.register
 def _(_: e.RevealBegun) -> Sentence:
     return say("Everybody closes their eyes, and the spies look at each other.")
 
@@ -142,6 +147,8 @@ def _(event: e.PlotsDue) -> Sentence:
 
 @_line.register
 def _(event: e.PlotsDrawn) -> Sentence:
+    if not event.plots:
+        return say("The leader draws real plot cards.")
     titles = tuple(PLOT_TITLES[plot] for plot in event.plots)
     return say("The leader draws {plots:terms}.", plots=titles)
 

@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 
-from companion.engine import Action, Fact, MemoryLog, Secret, Session, Setup
+from companion.engine import Action, Fact, MemoryLog, Record, Secret, Session, Setup
 from companion.engine.seats import all_seats
 from companion.games.resistance import DEFINITION
 from companion.games.resistance import actions as a
@@ -21,11 +21,20 @@ class Table:
     def __init__(self, count: int = 5, spies: Sequence[int] = (), **options: str) -> None:
         identities = "scanned" if spies else "cards"
         chosen = {"first_leader": "1", "identities": identities, **options}
+        self._log = MemoryLog()
         self.session = Session.start(
-            DEFINITION, Setup(NAMES[:count], chosen), MemoryLog(), seed="table"
+            DEFINITION,
+            Setup(NAMES[:count], chosen),
+            self._log,
+            seed="table",
+            now=lambda: 0,
+            started="some evening",
         )
         self.seats = all_seats(count)
         self._learn_identities(spies)
+
+    def record(self) -> Record:
+        return self._log.record()
 
     @property
     def view(self) -> PublicView:
@@ -40,6 +49,8 @@ class Table:
         return [entry.fact for entry in self.session.act(seat, action)]
 
     def give(self, plot: Plot, to: int) -> list[Fact]:
+        if self.view.phase == "draw":
+            self.do(self.view.leader, a.DrawPlots())
         return self.do(self.view.leader, a.GivePlot(plot, to))
 
     def propose(self, *team: int, mission: int | None = None) -> None:

@@ -30,6 +30,19 @@ def test_drawn_cards_cannot_be_put_back_by_an_undo() -> None:
     assert table.session.undo_label is None
 
 
+def test_drawing_real_cards_closes_the_question_for_a_strong_leader_for_good() -> None:
+    table = Table(plots="real")
+    table.give(Plot.STRONG_LEADER, 4)
+    table.mission()
+    table.do(4, a.Pass())
+    table.do(2, a.DrawPlots())
+    assert table.session.undo_label is None
+    table.give(Plot.NO_CONFIDENCE, 3)
+    table.session.undo()  # a card that was named wrongly
+    assert table.view.phase == "hand_out"
+    assert table.session.undo_label is None
+
+
 def test_a_real_deck_has_only_its_own_copies() -> None:
     table = Table(10, plots="real")
     table.give(Plot.SPOTLIGHT, 2)
@@ -61,7 +74,7 @@ def test_a_new_round_brings_new_plot_cards_to_the_new_leader() -> None:
     table.give(Plot.CLOSE_EYE, 4)
     table.mission()
     table.do(4, a.Pass())
-    assert (table.view.phase, table.view.leader, table.view.to_give) == ("hand_out", 2, 1)
+    assert (table.view.phase, table.view.leader, table.view.to_give) == ("draw", 2, 1)
 
 
 # Cards that show an identity
@@ -154,7 +167,7 @@ def test_no_confidence_is_asked_clockwise_from_the_leader_once_each() -> None:
     table.propose_any()
     table.approve()
     assert table.session.state.asked == (6, 2, 3)
-    with pytest.raises(IllegalActionError, match="seat 2 is not asked now; seat 6 is"):
+    with pytest.raises(IllegalActionError, match="seat 2 is not asked now, but seat 6"):
         table.do(2, a.DeclareNoConfidence())
     table.do(6, a.Pass())
     with pytest.raises(IllegalActionError):
@@ -182,7 +195,7 @@ def test_a_strong_leader_takes_over_before_plots_are_drawn() -> None:
     table.mission()
     assert (table.view.phase, table.view.awaited) == ("leadership", (4,))
     table.do(4, a.SeizeLeadership())
-    assert (table.view.phase, table.view.leader) == ("hand_out", 4)
+    assert (table.view.phase, table.view.leader) == ("draw", 4)
 
 
 def test_another_strong_leader_waits_until_after_the_next_vote() -> None:
@@ -310,6 +323,7 @@ def test_when_no_card_is_left_to_see_the_next_one_is_not_asked() -> None:
 
 def test_a_scanned_plot_card_offers_its_receivers() -> None:
     table = Table(plots="real")
+    table.do(1, a.DrawPlots())
     intents = table.session.game.on_card(table.session.state, "PLOT1")
     assert [(i.seat, i.action.to) for i in intents] == [(1, 2), (1, 3), (1, 4), (1, 5)]
     assert table.session.game.on_card(table.session.state, "PLOT9") == []

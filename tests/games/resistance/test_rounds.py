@@ -197,6 +197,12 @@ def test_identity_cards_that_do_not_fit_are_all_read_again() -> None:
     assert table.session.undo_label is None
 
 
+def test_identity_cards_that_fit_cannot_be_tried_again() -> None:
+    table = Table(spies=(1, 2), blind_spies="yes")
+    assert table.view.phase == "team"
+    assert table.session.undo_label is None
+
+
 def test_no_single_identity_card_is_ever_refused() -> None:
     table = Table(spies=(1, 2, 3))  # read once, did not fit
     for seat in (1, 2, 3, 4):

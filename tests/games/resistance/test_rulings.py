@@ -1,4 +1,4 @@
-"""One test for each ruling of RULES.md on the digest's contradictions CON-4a to CON-4i."""
+"""One test for each ruling of RULES.md on CON-4a to CON-4i."""
 
 import pytest
 

@@ -1,4 +1,4 @@
-"""The digest's test vectors TV-4.1 to TV-4.7, and the numbers of the box for every table."""
+"""The test vectors TV-4.1 to TV-4.7, and the numbers of the box for every table."""
 
 import pytest
 

@@ -66,7 +66,7 @@ def reveal_cards(turn: Turn) -> None:
 
 
 def _lawful(state: State, seat: Seat, card: MissionCard) -> MissionCard:
-    """Let a known Resistance member's fail count as the success he has to play.
+    """Let a known Resistance member's fail count as the success they have to play.
 
     Refusing it would tell the table who pressed it.
     """

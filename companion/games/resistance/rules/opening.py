@@ -75,9 +75,12 @@ def _go_on_when_all_are_ready(turn: Turn) -> None:
     if len(state.ready) < state.count:
         return
     # Only the whole deal is judged: refusing a single card would tell what it is.
-    if state.options.identities is Identities.SCANNED and not _identities_fit(state):
-        turn.add(e.IdentitiesDisagree())
-    elif state.options.blind_spies is Switch.YES:
+    if state.options.identities is Identities.SCANNED:
+        if not _identities_fit(state):
+            turn.add(e.IdentitiesDisagree())
+            return
+        turn.add(e.IdentitiesAgree())
+    if state.options.blind_spies is Switch.YES:
         begin_term(turn, state.leader)
     else:
         turn.add(e.RevealBegun())

@@ -52,9 +52,14 @@ def takeable(state: State, seat: Seat) -> list[TakePlot]:
 def _(_: DrawPlots, turn: Turn, seat: Seat) -> None:
     turn.need_phase(Phase.DRAW)
     turn.need_leader(seat)
-    deck = turn.state.deck
-    plots = turn.random.sample(list(deck), turn.state.to_give, counts=list(deck.values()))
-    turn.add(e.PlotsDrawn(tuple(plots)))
+    turn.add(e.PlotsDrawn(tuple(_drawn(turn))))
+
+
+def _drawn(turn: Turn) -> list[Plot]:
+    if turn.state.options.plots is Plots.REAL:
+        return []  # they are named one by one as they are handed out
+    deck = [plot for plot, left in turn.state.deck.items() for _ in range(left)]
+    return turn.random.sample(deck, min(turn.state.to_give, len(deck)))
 
 
 @take.register

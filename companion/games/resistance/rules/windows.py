@@ -72,10 +72,10 @@ def _(_: Pass, turn: Turn, seat: Seat) -> None:
 
 def _need_asked(turn: Turn, seat: Seat, *phases: Phase) -> None:
     turn.need_phase(*phases)
-    asked = turn.state.asked[0]
-    if seat != asked:
+    asked = turn.state.asked[:1]
+    if seat not in asked:
         raise IllegalActionError(
-            "{seat:seat} is not asked now; {asked:seat} is.", seat=seat, asked=asked
+            "{seat:seat} is not asked now, but {asked:seats}.", seat=seat, asked=asked
         )
 
 

@@ -1,0 +1,105 @@
+"""A single secret, changed behind the rules' back: nothing public and no refusal may notice."""
+
+from collections.abc import Callable, Iterator
+from dataclasses import replace
+from functools import partial
+from random import Random
+from typing import Any
+
+import pytest
+
+from companion.engine import Action, AnyGame, IllegalActionError, MemoryLog, TableError
+from companion.engine.play import play_out
+from companion.engine.seats import all_seats
+from companion.games.resistance import DEFINITION as RESISTANCE
+from companion.journal import full_text, public_text
+from tests.every_game.variants import GAMES, start
+from tests.everything import all_actions, one_secret_changed
+
+ATTEMPTS = 40  # actions tried on both states, legal or not
+VARIANTS = 2  # secrets changed at every step
+
+every_game = pytest.mark.parametrize("game", GAMES, ids=lambda game: game.slug)
+
+
+def public_side(game: AnyGame, state: Any, count: int) -> Iterator[Any]:
+    """Yield everything the table can see or hear, or that decides what it is asked."""
+    view = game.public_view(state)
+    yield view
+    yield game.prompt(view)
+    yield game.phase(state)
+    yield game.outcome(state)
+    yield list(game.awaited(state))
+    for seat in all_seats(count):
+        yield full_text(list(game.legal(state, seat)))
+
+
+def attempt(game: AnyGame, state: Any, seat: int, action: Action) -> list[Any]:
+    """Return what the table would notice of an action: the refusal, or what it makes public."""
+    try:
+        events = game.decide(state, seat, action, Random(0))
+    except TableError as refusal:
+        return [type(refusal), str(refusal)]
+    noticed = []
+    for event in events:
+        if event.REVEALS:
+            break
+        noticed.append(public_text(event))
+    return noticed
+
+
+def check_one_secret(game: AnyGame, seed: int) -> int:
+    """Play a game; at every step change a secret or two and look for anything that notices."""
+    session = start(game, seed, MemoryLog())
+    random, count = Random(seed), len(session.names)
+    universe = all_actions(game, count)
+    checked = 0
+    for _ in play_out(session, Random(seed)):
+        variants = [changed for _, changed in one_secret_changed(session.state)]
+        for changed in random.sample(variants, min(VARIANTS, len(variants))):
+            checked += 1
+            truth = list(public_side(game, session.state, count))
+            assert list(public_side(game, changed, count)) == truth
+            for _ in range(ATTEMPTS):
+                seat, action = random.randint(1, count), random.choice(universe)
+                noticed = attempt(game, session.state, seat, action)
+                assert attempt(game, changed, seat, action) == noticed
+    return checked
+
+
+@every_game
+def test_no_single_secret_shows_on_the_public_side_or_in_a_refusal(game: AnyGame) -> None:
+    assert sum(check_one_secret(game, seed) for seed in range(30)) > 100
+
+
+# Leaks of this kind are found, too
+
+
+def told(state: Any) -> str:
+    hidden = [*state.votes.values(), *state.cards.values(), *state.identities.values()]
+    return "".join(secret.expose() for secret in hidden)
+
+
+def leak_in_refusal(game: AnyGame) -> AnyGame:
+    def decide(state: Any, seat: int, action: Action, random: Random) -> Any:
+        try:
+            return game.decide(state, seat, action, random)
+        except IllegalActionError as refusal:
+            raise IllegalActionError(f"{refusal} ({told(state)})") from None
+
+    return replace(game, decide=decide)
+
+
+def leak_in_choices(game: AnyGame) -> AnyGame:
+    def legal(state: Any, seat: int) -> Any:
+        mine = state.identities.get(seat)
+        actions = list(game.legal(state, seat))
+        return actions[:1] if mine is not None and mine.expose() == "resistance" else actions
+
+    return replace(game, legal=legal)
+
+
+@pytest.mark.parametrize("leak", [leak_in_refusal, leak_in_choices], ids=lambda leak: leak.__name__)
+def test_a_planted_leak_is_found(leak: Callable[[AnyGame], AnyGame]) -> None:
+    with pytest.raises(AssertionError):
+        list(map(partial(check_one_secret, leak(RESISTANCE)), range(10)))

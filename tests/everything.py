@@ -1,0 +1,69 @@
+"""Every action there is, and every state that differs from a given one in a single secret."""
+
+from collections.abc import Callable, Iterator, Sequence
+from enum import Enum
+from functools import partial
+from itertools import product
+from typing import Annotated, Any, get_args, get_origin, get_type_hints
+
+import msgspec
+
+from companion.engine import Action, AnyGame, Secret
+from companion.engine.seats import all_seats
+
+
+def all_actions(game: AnyGame, count: int) -> list[Action]:
+    """Return every action with every value its fields can have at a table of `count`."""
+    found: list[Action] = []
+    for kind in game.actions:
+        hints = get_type_hints(kind, include_extras=True)
+        choices = [_values(hints[name], count) for name in kind.__struct_fields__]
+        found.extend(kind(*values) for values in product(*choices))
+    return found
+
+
+def one_secret_changed(value: Any) -> Iterator[tuple[tuple[Any, ...], Any]]:
+    """Yield copies of a state with one secret changed, each with the way to that secret."""
+    if isinstance(value, Secret):
+        hidden = value.expose()
+        yield from (((), Secret(other)) for other in type(hidden) if other is not hidden)
+    for key, inner, rebuild in _parts(value):
+        for way, changed in one_secret_changed(inner):
+            yield (key, *way), rebuild(changed)
+
+
+def _parts(value: Any) -> Iterator[tuple[Any, Any, Callable[[Any], Any]]]:
+    """Yield what a value is made of, and for each part how to put another in its place."""
+    if isinstance(value, dict):
+        for key, inner in value.items():
+            yield key, inner, partial(_with_key, value, key)
+    elif isinstance(value, tuple):
+        for place, inner in enumerate(value):
+            yield place, inner, partial(_with_place, value, place)
+    elif isinstance(value, msgspec.Struct):
+        for name in value.__struct_fields__:
+            yield name, getattr(value, name), partial(_with_field, value, name)
+
+
+def _with_key(value: dict[Any, Any], key: Any, new: Any) -> dict[Any, Any]:
+    return {**value, key: new}
+
+
+def _with_place(value: tuple[Any, ...], place: int, new: Any) -> tuple[Any, ...]:
+    return (*value[:place], new, *value[place + 1 :])
+
+
+def _with_field(value: msgspec.Struct, name: str, new: Any) -> msgspec.Struct:
+    return msgspec.structs.replace(value, **{name: new})
+
+
+def _values(kind: Any, count: int) -> Sequence[Any]:
+    if get_origin(kind) is Annotated:
+        kind = get_args(kind)[0]
+    if get_origin(kind) is Secret:
+        return [Secret(value) for value in _values(get_args(kind)[0], count)]
+    if isinstance(kind, type) and issubclass(kind, Enum):
+        return list(kind)
+    if kind is int:
+        return all_seats(count)
+    raise TypeError(f"no values for {kind}: add some")
