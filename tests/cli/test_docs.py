@@ -9,6 +9,7 @@ import pytest
 from tests.cli.test_referee import run
 
 ROOT = Path(__file__).parents[2]
+README = (ROOT / "README.md").read_text("utf-8")
 DOCUMENTS = [ROOT / "README.md", *sorted((ROOT / "docs").glob("*.md"))]
 
 
@@ -27,9 +28,18 @@ def test_every_command_in_the_documents_runs(document: Path, tmp_path: Path) -> 
             assert ran.returncode == 0, f"{line}: {ran.stderr}"
 
 
+def test_the_sample_in_the_readme_is_what_the_program_says() -> None:
+    block = re.search(r"```text\n\$ companion (.*?)\n(.*?)```", README, flags=re.DOTALL)
+    assert block
+    told = iter(run(shlex.split(block[1])).stdout.splitlines())
+    for line in block[2].splitlines():
+        wanted = line.split('"seconds"')[0]
+        assert line == "…" or any(said.startswith(wanted) for said in told), line
+
+
 def test_every_make_target_in_the_readme_exists() -> None:
     makefile = (ROOT / "Makefile").read_text("utf-8")
-    targets = re.findall(r"\bmake ([a-z]+)\b", (ROOT / "README.md").read_text("utf-8"))
+    targets = re.findall(r"\bmake ([a-z]+)\b", README)
     assert {"run", "test"} <= set(targets)
     for target in targets:
         assert re.search(rf"^{target}:", makefile, flags=re.MULTILINE), target
