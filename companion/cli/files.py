@@ -11,6 +11,7 @@ from companion.engine import (
     MalformedInputError,
     Record,
     RecordError,
+    Sentence,
     pick_game,
 )
 from companion.journal import Journal, is_journal, load_key, read_export, read_journal
@@ -18,10 +19,10 @@ from companion.journal import Journal, is_journal, load_key, read_export, read_j
 Games = Mapping[str, AnyGame]
 
 
-def notice(*sentences: str | None) -> None:
+def notice(*sentences: Sentence | None) -> None:
     """Tell people something that programs need not read."""
     for sentence in filter(None, sentences):
-        print(sentence, file=sys.stderr)
+        print(sentence.render(), file=sys.stderr)
 
 
 def reading_key() -> bytes:

@@ -24,6 +24,7 @@ from companion.engine import (
     TableError,
     pick_game,
     replay,
+    say,
 )
 from companion.engine.ledger import batches
 from companion.journal import export_full, export_public, is_journal, read_export, read_journal
@@ -34,7 +35,7 @@ def history(known: Games, given: argparse.Namespace) -> None:
     folder: Path = given.folder or places.games_folder()
     paths = sorted(folder.glob(f"*{places.SUFFIX}"))
     if not paths:
-        notice(f"No games in {folder} yet.")
+        notice(say("No games in {folder} yet.", folder=folder))
         return
     key = reading_key()
     rows = [_row(path, key, known) for path in paths]
@@ -95,4 +96,4 @@ def _row(path: Path, key: bytes, known: Games) -> dict[str, str]:
         "names": ", ".join(names),
         "stands": game.prompt(game.public_view(state)).render(names),
     }
-    return {**row, "trouble": trouble} if trouble else row
+    return {**row, "trouble": trouble.render()} if trouble else row

@@ -19,6 +19,7 @@ from companion.engine import (
     Session,
     Setup,
     pick_game,
+    say,
 )
 from companion.engine.play import play_out
 from companion.engine.seats import MOST_SEATS, all_seats
@@ -63,7 +64,7 @@ def referee(known: Games, given: argparse.Namespace) -> None:
     path = given.journal or places.new_journal(game.slug)
     key = load_key(places.key_file())
     with Journal.open(path, key, known) as journal:
-        notice(f"Journal: {path}", journal.notice)
+        notice(say("Journal: {path}", path=path), journal.notice)
         session = _start_or_resume(game, setup, journal, given)
         _answer(session, Referee(session, lambda: read_journal(path, key, known)[0]))
 
@@ -98,9 +99,9 @@ def _start_or_resume(
     _check_same_game(journal.record, setup, given)
     session = Session.resume(game, journal.record, journal)
     if session.outcome:
-        notice("The game in this journal is over; it can be looked at and exported.")
+        notice(say("The game in this journal is over; it can be looked at and exported."))
     else:
-        notice(f"The game goes on at entry {session.sequence}.")
+        notice(say("The game goes on at entry {entry}.", entry=session.sequence))
     return session
 
 
@@ -123,7 +124,7 @@ def _check_same_game(record: Record, asked: Setup, given: argparse.Namespace) ->
 
 def _answer(session: Session, table: Referee) -> None:
     if sys.stdin.isatty():
-        notice("Type one JSON request a line; Ctrl-D ends.")
+        notice(say("Type one JSON request a line; Ctrl-D ends."))
     try:
         for answer in table.run(requests(sys.stdin.buffer)):
             sys.stdout.buffer.write(answer + b"\n")

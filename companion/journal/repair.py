@@ -5,7 +5,7 @@ from contextlib import closing
 from itertools import count
 from pathlib import Path
 
-from companion.engine import RecordError
+from companion.engine import RecordError, Sentence, say
 from companion.journal.contents import Contents, write_header, write_rows
 from companion.journal.disk import sync_folder
 from companion.journal.schema import connect_once, migrate
@@ -13,7 +13,7 @@ from companion.journal.schema import connect_once, migrate
 _COMPANIONS = ("-wal", "-shm")
 
 
-def repair(path: Path, contents: Contents) -> str:
+def repair(path: Path, contents: Contents) -> Sentence:
     """Put a sound journal in the place of a damaged one and say in one sentence what was lost.
 
     The order survives a power cut: only when the new file is complete does it get the name under
@@ -30,10 +30,7 @@ def repair(path: Path, contents: Contents) -> str:
     _draft(path).replace(_ready(path))
     sync_folder(path)
     finish_repair(path)
-    return (
-        f"The journal was damaged: {_loss(contents)} after entry {len(contents.rows)}."
-        f" The damaged file is kept as {kept.name}."
-    )
+    return say(_told(contents.lost), lost=contents.lost, entry=len(contents.rows), kept=kept.name)
 
 
 def finish_repair(path: Path) -> None:
@@ -47,15 +44,16 @@ def finish_repair(path: Path) -> None:
     sync_folder(path)
 
 
-def _loss(contents: Contents) -> str:
-    match contents.lost:
-        case None:
-            return "whatever followed was lost"
-        case 0:
-            return "nothing was lost"
-        case 1:
-            return "1 entry was lost"
-    return f"{contents.lost} entries were lost"
+def _told(lost: int | None) -> str:
+    if lost is None:
+        return (
+            "The journal was damaged: whatever followed entry {entry} was lost."
+            " The damaged file is kept as {kept}."
+        )
+    return (
+        "The journal was damaged. Entries lost after entry {entry}: {lost}."
+        " The damaged file is kept as {kept}."
+    )
 
 
 def _keep_damaged(path: Path) -> Path:

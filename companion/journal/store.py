@@ -10,7 +10,17 @@ from typing import Self
 
 from filelock import FileLock, Timeout
 
-from companion.engine import AnyGame, Entry, Fact, Header, Record, RecordError, pick_game
+from companion.engine import (
+    AnyGame,
+    Entry,
+    Fact,
+    Header,
+    Record,
+    RecordError,
+    Sentence,
+    pick_game,
+    say,
+)
 from companion.journal.chain import Row, link
 from companion.journal.codec import Codec, facts_codec
 from companion.journal.contents import (
@@ -138,7 +148,7 @@ class _Writer:
 
 def read_journal(
     path: Path, master: bytes, games: Mapping[str, AnyGame]
-) -> tuple[Record, str | None]:
+) -> tuple[Record, Sentence | None]:
     """Read a game without touching it, as far as it is sound, even while another process plays it.
 
     Returns the record, and a sentence where the file is damaged.
@@ -151,11 +161,13 @@ def read_journal(
         raise RecordError("No game was begun in {path}.", path=path)
     if not contents.rows:
         raise RecordError(UNREADABLE)
-    notice = "Damaged: only what is sound was read." if contents.damaged else None
+    notice = (
+        say("The journal is damaged: only what is sound was read.") if contents.damaged else None
+    )
     return _record(contents, games), notice
 
 
-def _read_or_repair(path: Path, master: bytes) -> tuple[Contents | None, str | None]:
+def _read_or_repair(path: Path, master: bytes) -> tuple[Contents | None, Sentence | None]:
     finish_repair(path)
     contents = _read(path, master)
     if contents is not None and contents.damaged:

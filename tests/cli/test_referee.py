@@ -298,4 +298,4 @@ def test_a_damaged_journal_is_told_about(home: Path) -> None:
     subprocess.run(["sqlite3", journal, "DELETE FROM entry WHERE sequence = 20"], check=True)
     resumed = run(["referee", "resistance", "--seats", "5", "--journal", str(journal)])
     assert resumed.returncode == 0
-    assert "The journal was damaged: " in resumed.stderr
+    assert "The journal was damaged. " in resumed.stderr

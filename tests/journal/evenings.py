@@ -38,4 +38,5 @@ def resume(path: Path, key: bytes) -> tuple[Session, str | None]:
     """Open a journal and go on with it; the file is closed again."""
     with Journal.open(path, key, GAMES) as journal:
         assert journal.record is not None
-        return Session.resume(DEFINITION, journal.record, journal), journal.notice
+        session = Session.resume(DEFINITION, journal.record, journal)
+        return session, journal.notice.render() if journal.notice else None

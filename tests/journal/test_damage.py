@@ -46,7 +46,7 @@ def test_a_changed_or_missing_row_is_found(path: Path, key: bytes, statement: st
     session, notice = resume(path, key)
     assert session.sequence == good
     assert notice == (
-        f"The journal was damaged: {total - good} entries were lost after entry {good}."
+        f"The journal was damaged. Entries lost after entry {good}: {total - good}."
         " The damaged file is kept as evening.journal.damaged-1."
     )
     assert path.with_name("evening.journal.damaged-1").read_bytes() == damaged
@@ -79,7 +79,7 @@ def test_a_lost_head_costs_nothing(path: Path, key: bytes) -> None:
     session, notice = resume(path, key)
     assert session.sequence == total
     assert notice is not None
-    assert "whatever followed was lost" in notice
+    assert "whatever followed entry" in notice
 
 
 def test_reading_a_damaged_journal_does_not_touch_it(path: Path, key: bytes) -> None:
