@@ -11,7 +11,7 @@ from typing import Any
 import msgspec
 
 from companion.cli.referee import Referee
-from companion.engine import Action, AnyGame, Entry, Secret, Session, Setup
+from companion.engine import Action, AnyGame, Entry, Record, Secret, Session, Setup
 from companion.journal import Journal, full_text, public_text, read_journal
 from tests.clock import HandClock
 from tests.wander import movers
@@ -38,6 +38,7 @@ class Rig:
         self.path = path
         self.clock = HandClock()
         self.listener = Listener()
+        self._written: Record | None = None
         self.journal = Journal.open(path, MASTER, {game.slug: game})
         if self.journal.record is None:
             assert setup is not None
@@ -74,8 +75,8 @@ class Rig:
         finally:
             root.setLevel(level)
             root.removeHandler(self.listener)
-        record, _ = read_journal(self.path, MASTER, {self.game.slug: self.game})
-        return record.entries[before:], answer
+        self._written, _ = read_journal(self.path, MASTER, {self.game.slug: self.game})
+        return self._written.entries[before:], answer
 
     def outside(self) -> dict[str, Any]:
         """Return everything that can be seen without the key and without a seat."""
@@ -109,8 +110,8 @@ class Rig:
             connection.close()
 
     def _facts(self) -> list[Any]:
-        record, _ = read_journal(self.path, MASTER, {self.game.slug: self.game})
-        return [e.fact for e in record.entries if type(e.fact) in self.game.events]
+        entries = self._written.entries if self._written else ()
+        return [entry.fact for entry in entries if type(entry.fact) in self.game.events]
 
     def close(self) -> None:
         self.journal.close()
