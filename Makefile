@@ -15,8 +15,10 @@ help:            ## show this list
 run: $(READY)    ## play a whole game of The Resistance in the terminal with simulated players
 	@$(BIN)/companion demo resistance --seats 5
 
+# Thousands of random games under the coverage tracer would take three times as long.
 test: $(READY)   ## all tests, with coverage
-	@$(BIN)/pytest -n auto --cov --cov-report=term
+	@$(BIN)/pytest -n auto --cov --cov-report=term --ignore=tests/every_game
+	@$(BIN)/pytest -n auto tests/every_game
 
 lint: $(READY)   ## style, types and the direction of imports
 	@$(BIN)/ruff check .
