@@ -10,7 +10,7 @@ from pathlib import Path
 
 import pytest
 
-from companion.engine import RecordError, Session, Setup
+from companion.engine import Entry, RecordError, Session, Setup
 from companion.games.resistance import DEFINITION
 from companion.games.resistance import actions as a
 from companion.journal import Journal, load_key, read_journal, schema
@@ -44,12 +44,12 @@ def test_a_resumed_game_goes_on_as_if_it_had_never_stopped(path: Path, key: byte
     assert session.state == whole.state
 
 
-def _repeat(session: Session, known: tuple[object, ...]) -> None:
+def _repeat(session: Session, known: tuple[Entry, ...]) -> None:
     """Do at this table what was done at the other, chance left to this one."""
     for seat in session.awaited:
         for action in session.legal(seat):
             events = session.game.decide(session.state, seat, action, session._random())
-            if [e.fact for e in known[session.sequence :][: len(events)]] == list(events):  # type: ignore[attr-defined]
+            if [e.fact for e in known[session.sequence :][: len(events)]] == list(events):
                 session.act(seat, action)
                 return
     raise AssertionError(f"the tables part at entry {session.sequence}")
@@ -215,7 +215,7 @@ FILL = """
 import resource, signal, sys
 from itertools import pairwise
 from pathlib import Path
-from companion.engine import RecordError, Session, Setup
+from companion.engine import Entry, RecordError, Session, Setup
 from companion.games.resistance import DEFINITION as game
 from companion.journal import Journal
 signal.signal(signal.SIGXFSZ, signal.SIG_IGN)

@@ -5,7 +5,7 @@ from random import Random
 
 from companion.engine import Action
 from companion.games.resistance import actions as a
-from companion.games.resistance.pieces import MissionCard, Role, Vote
+from companion.games.resistance.pieces import REJECTIONS_TO_LOSE, MissionCard, Role, Vote
 from companion.games.resistance.views import PublicView, SeatView
 
 SABOTAGE = {Role.SPY: 0.6, Role.RESISTANCE: 0.0, None: 0.2}  # how often each plays a fail
@@ -38,7 +38,7 @@ def _member(
 
 
 def _vote(view: SeatView, public: PublicView, random: Random) -> Vote:
-    last_chance = public.rejections >= 4  # noqa: PLR2004 - one more and the spies win
+    last_chance = public.rejections == REJECTIONS_TO_LOSE - 1
     if view.role is not Role.SPY and last_chance:
         return Vote.APPROVE
     suspicious = _tainted(public) & set(public.team)
