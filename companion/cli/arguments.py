@@ -1,6 +1,7 @@
 """What can be typed after `companion`."""
 
 import argparse
+from collections.abc import Callable
 from pathlib import Path
 from typing import NoReturn
 
@@ -57,15 +58,7 @@ def _setup(command: argparse.ArgumentParser) -> None:
     command.add_argument("game", help="see `companion games`")
     command.add_argument("--seats", type=int, required=True, metavar="N", help="how many play")
     command.add_argument("--names", default="", metavar="A,B,...", help="clockwise, from seat 1")
-    command.add_argument(
-        "--option",
-        type=pair,
-        action="append",
-        default=[],
-        metavar="KEY=VALUE",
-        dest="options",
-        help="a variant, see `companion games`; may be given several times",
-    )
+    _repeated(command, "option", pair, "KEY=VALUE", "a variant, see `companion games`")
     command.add_argument(
         "--seed",
         type=seed,
@@ -73,18 +66,28 @@ def _setup(command: argparse.ArgumentParser) -> None:
     )
 
 
+def _repeated(
+    command: argparse.ArgumentParser,
+    name: str,
+    kind: Callable[[str], object],
+    form: str,
+    explanation: str,
+) -> None:
+    command.add_argument(
+        f"--{name}",
+        type=kind,
+        action="append",
+        default=[],
+        metavar=form,
+        dest=f"{name}s",
+        help=f"{explanation}; may be given several times",
+    )
+
+
 def _referee(command: argparse.ArgumentParser) -> None:
     _setup(command)
     command.add_argument("--journal", type=Path, metavar="FILE", help="resumed where it exists")
-    command.add_argument(
-        "--timer",
-        type=timer,
-        action="append",
-        default=[],
-        metavar="PHASE=SECONDS",
-        dest="timers",
-        help="start a countdown with this phase; may be given several times",
-    )
+    _repeated(command, "timer", timer, "PHASE=SECONDS", "start a countdown with this phase")
     command.add_argument("--verbose", action="store_true", help="log public facts to stderr")
 
 

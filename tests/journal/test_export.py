@@ -52,14 +52,6 @@ def test_a_public_export_is_the_same_after_the_round_trip(tmp_path: Path, key: b
     assert export_public(found.game, found.record) == text
 
 
-@pytest.fixture
-def document(tmp_path: Path, key: bytes) -> dict[str, Any]:
-    play(tmp_path / "x.journal", key)
-    record, _ = read_journal(tmp_path / "x.journal", key, GAMES)
-    decoded: dict[str, Any] = msgspec.json.decode(export_full(DEFINITION, record))
-    return decoded
-
-
 def spoiled(document: dict[str, Any], **changes: Any) -> bytes:
     return msgspec.json.encode({**document, **changes})
 

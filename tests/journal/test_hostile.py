@@ -11,7 +11,7 @@ import pytest
 
 from companion.engine import MalformedInputError, RecordError, Sentence, Session
 from companion.games.resistance import DEFINITION
-from companion.journal import Journal, export_full, read_export, read_journal
+from companion.journal import Journal, read_export, read_journal
 from tests.journal.evenings import GAMES, play, resume, sql
 
 
@@ -92,14 +92,6 @@ def test_nothing_and_the_word_none_are_chained_differently(path: Path, key: byte
 
 
 # Exports
-
-
-@pytest.fixture
-def document(tmp_path: Path, key: bytes) -> dict[str, Any]:
-    play(tmp_path / "whole.journal", key)
-    record, _ = read_journal(tmp_path / "whole.journal", key, GAMES)
-    decoded: dict[str, Any] = msgspec.json.decode(export_full(DEFINITION, record))
-    return decoded
 
 
 @pytest.mark.parametrize("field", ["at", "batch", "sequence"])

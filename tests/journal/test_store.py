@@ -2,9 +2,6 @@
 
 import os
 import stat
-import subprocess
-import sys
-from collections.abc import Iterator
 from itertools import pairwise
 from pathlib import Path
 
@@ -211,57 +208,10 @@ def fill(session: Session) -> None:
         session.unpause()
 
 
-FILL = """
-import resource, signal, sys
-from itertools import pairwise
-from pathlib import Path
-from companion.engine import Entry, RecordError, Session, Setup
-from companion.games.resistance import DEFINITION as game
-from companion.journal import Journal
-signal.signal(signal.SIGXFSZ, signal.SIG_IGN)
-with Journal.open(Path(sys.argv[1]), bytes(32), {"resistance": game}) as journal:
-    session = Session.start(game, Setup(("a", "b", "c", "d", "e")), journal)
-    resource.setrlimit(resource.RLIMIT_FSIZE, (200_000, resource.RLIM_INFINITY))
-    try:
-        while True:
-            session.pause()
-            session.unpause()
-    except RecordError as error:
-        print(session.sequence, error)
-"""
-
-
-def test_a_disk_that_really_takes_no_more_loses_nothing_confirmed(path: Path) -> None:
-    """A file size limit of the system: the write itself fails, as on a full card."""
-    ran = subprocess.run(
-        [sys.executable, "-c", FILL, path], capture_output=True, text=True, check=True, timeout=60
-    )
-    confirmed, _, sentence = ran.stdout.partition(" ")
-    assert "What was confirmed before is safe" in sentence or "disk is full" in sentence
-    session, notice = resume(path, bytes(32))
-    assert notice is None
-    assert session.sequence == int(confirmed)
-
-
-@pytest.fixture
-def read_only(path: Path, key: bytes) -> Iterator[Path]:
-    play(path, key, steps=5)
-    path.parent.chmod(0o500)
-    path.chmod(0o400)
-    yield path
-    path.parent.chmod(0o700)
-
-
 def test_a_folder_that_cannot_be_made_is_one_sentence(tmp_path: Path, key: bytes) -> None:
     (tmp_path / "file").touch()
     with pytest.raises(RecordError, match="cannot be opened: "):
         Journal.open(tmp_path / "file" / "x.journal", key, GAMES)
-
-
-@pytest.mark.skipif(os.geteuid() == 0, reason="nothing is read-only for root")
-def test_a_read_only_disk_is_one_sentence(read_only: Path, key: bytes) -> None:
-    with pytest.raises(RecordError, match=r"cannot be opened|read-only"):
-        Journal.open(read_only, key, GAMES)
 
 
 def test_a_read_only_file_refuses_the_action_in_one_sentence(path: Path, key: bytes) -> None:
