@@ -2,7 +2,8 @@
 .PHONY: help run test lint bench soak golden setup clean
 .DEFAULT_GOAL := help
 
-SYSTEM_PACKAGES := python3 python3-venv sqlite3
+# Mesa and Xvfb draw where there is no screen, mtdev reads a touchscreen without a desktop.
+SYSTEM_PACKAGES := python3 python3-venv sqlite3 xvfb xauth libgl1 libgl1-mesa-dri libmtdev1
 PYTHON ?= python3
 VENV   := .venv
 BIN    := $(VENV)/bin

@@ -1,0 +1,157 @@
+"""How a game looks at the table, as data: no colour, no pixel, no language."""
+
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass, field
+from enum import StrEnum
+from typing import Any, Generic, TypeVar
+
+import msgspec
+
+from companion.engine.seats import Seat
+from companion.engine.sentence import Sentence
+
+
+class Tone(StrEnum):
+    """What a mark means; every tone has a colour and, beside it, an icon or a word."""
+
+    PLAIN = "plain"
+    GOOD = "good"
+    BAD = "bad"
+    ACCENT = "accent"
+
+
+class Button(StrEnum):
+    """The two secret buttons of a seat: A says yes, B says no."""
+
+    A = "a"
+    B = "b"
+
+
+class Lamp(StrEnum):
+    """What the lamp of a seat says. It never says what was chosen."""
+
+    OFF = "off"
+    WAITING = "waiting"
+    GOT_IT = "got_it"
+
+
+class Mark(msgspec.Struct, frozen=True):
+    """A word with an icon and a tone: a badge on a seat, a card on the table."""
+
+    text: Sentence
+    tone: Tone = Tone.PLAIN
+    icon: str = ""
+
+
+class Spot(msgspec.Struct, frozen=True):
+    """One field of a track; `name` is what an action can aim at."""
+
+    name: str
+    label: str = ""
+    icon: str = ""
+    caption: Sentence | None = None
+    tone: Tone = Tone.PLAIN
+    current: bool = False
+
+
+class Track(msgspec.Struct, frozen=True):
+    """A row of fields, such as the missions."""
+
+    title: Sentence
+    spots: tuple[Spot, ...]
+
+
+class Board(msgspec.Struct, frozen=True):
+    """The middle of the table: the main track first, then lesser ones, then loose cards."""
+
+    tracks: tuple[Track, ...] = ()
+    cards: tuple[Mark, ...] = ()
+
+
+class Moment(msgspec.Struct, frozen=True):
+    """Something revealed, shown until the table goes on.
+
+    `seats` marks each seat with what it did, `cards` lie open in the middle in that order, and
+    `private_for` is the seat that now may look at something alone.
+    """
+
+    headline: Sentence
+    detail: Sentence | None = None
+    tone: Tone = Tone.PLAIN
+    seats: Mapping[Seat, Mark] = {}
+    cards: tuple[Mark, ...] = ()
+    private_for: Seat | None = None
+
+
+class Private(msgspec.Struct, frozen=True):
+    """What one seat reads on the hand-over screen while it holds it."""
+
+    headline: Sentence
+    lines: tuple[Sentence, ...] = ()
+    tone: Tone = Tone.PLAIN
+    icon: str = ""
+
+
+class Step(msgspec.Struct, frozen=True):
+    """One word of the phase strip and the phases it stands for."""
+
+    title: str
+    phases: tuple[str, ...]
+
+
+class Column(msgspec.Struct, frozen=True):
+    """One column of the story: what each seat did in that round, and how it ended."""
+
+    title: Sentence
+    seats: Mapping[Seat, Mark]
+    result: Mark
+
+
+A = TypeVar("A")
+E = TypeVar("E")
+P = TypeVar("P")
+V = TypeVar("V")
+
+
+def _no_moment(_: Any) -> Moment | None:
+    return None
+
+
+def _nothing(_: Any) -> Any:
+    return None
+
+
+@dataclass(frozen=True, kw_only=True)
+class Face(Generic[A, E, P, V]):
+    """Everything the table screen needs from a game, made of public facts only.
+
+    `private` alone gets a seat's own view, for its hand-over screen.
+    """
+
+    steps: tuple[Step, ...]
+    label: Callable[[A], Sentence]
+    help: Callable[[P], Sequence[Sentence]]
+    ending: Callable[[P], Moment]
+    private: Callable[[V], Private]
+    chapter: Callable[[P], Sentence | None] = _nothing  # "Mission 4"
+    badges: Callable[[P], Mapping[Seat, Sequence[Mark]]] = lambda _: {}
+    board: Callable[[P], Board] = lambda _: Board()
+    story: Callable[[P], Sequence[Column]] = lambda _: ()
+    moment: Callable[[E], Moment | None] = _no_moment
+    # What an action aims at: a seat, the name of a spot on the board, or nothing.
+    target: Callable[[A], Seat | str | None] = _nothing
+    # Which of the two buttons of a seat means this action.
+    button: Callable[[A], Button | None] = _nothing
+    # Done when a countdown of that phase reaches zero and the table wants to move on.
+    fallback: Callable[[P], A | None] = _nothing
+    # Phases in which the screen goes from hand to hand although nothing hidden is entered.
+    handed_round: Callable[[P], bool] = lambda _: False
+    # Actions nobody can take back: they ask for a hold.
+    final: tuple[type[A], ...] = ()
+    # Seconds that are generous for a phase.
+    timers: Mapping[str, int] = field(default_factory=dict)
+    # Colour of the game among the others, by name of the theme.
+    accent: str = "blue"
+
+
+AnyFace = Face[Any, Any, Any, Any]

@@ -1,0 +1,1 @@
+"""Boards of single games; a game without one gets the generic board."""

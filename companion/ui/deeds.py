@@ -1,0 +1,104 @@
+"""What a screen can ask for. Screens know this list and nothing else of the companion."""
+
+from typing import Protocol
+
+from companion.engine import Seat
+from companion.presenters.pages import Choice
+
+
+class Deeds(Protocol):
+    """Everything a touch can lead to. All of it returns at once; the next page tells the rest."""
+
+    # Home and history
+    def set_up(self, slug: str) -> None:
+        """Prepare a new game."""
+
+    def open_game(self, file: str) -> None:
+        """Go on with a game, or look at one that is over."""
+
+    def open_home(self) -> None:
+        """Show the home screen; a running game stays where it is."""
+
+    def open_history(self) -> None:
+        """Show every game played here."""
+
+    def open_settings(self) -> None:
+        """Show the settings, on top of what is shown now."""
+
+    def close_settings(self) -> None:
+        """Go back to where the settings were opened."""
+
+    def switch_language(self) -> None:
+        """Take the other language."""
+
+    def change_setting(self, key: str, value: str) -> None:
+        """Take another value for one setting, at once."""
+
+    def forget_people(self) -> None:
+        """Forget every remembered name."""
+
+    # Set-up
+    def set_count(self, count: int) -> None:
+        """Seat that many people."""
+
+    def name_seat(self, index: int, name: str) -> None:
+        """Write a name at a seat (index from 0); an empty one clears it."""
+
+    def move_seat(self, index: int, to: int) -> None:
+        """Let somebody change places; the others move up."""
+
+    def choose_option(self, key: str, value: str) -> None:
+        """Take a variant."""
+
+    def start(self) -> None:
+        """Begin the game that was set up."""
+
+    # Table
+    def choose(self, choice: Choice) -> None:
+        """Do what a seat chose."""
+
+    def undo(self) -> None:
+        """Take the last thing back."""
+
+    def go_on(self) -> None:
+        """Leave the moment that is shown."""
+
+    def pause(self) -> None:
+        """Stop all clocks."""
+
+    def unpause(self) -> None:
+        """Let the clocks go on."""
+
+    def add_minute(self) -> None:
+        """Give the countdown a minute more."""
+
+    def stop_timer(self) -> None:
+        """Take the countdown away."""
+
+    def pause_script(self) -> None:
+        """Hold the narration, or let it go on."""
+
+    def repeat_script(self) -> None:
+        """Tell the narration again from its beginning."""
+
+    def skip_script(self) -> None:
+        """Go to the end of the narration."""
+
+    def play_again(self) -> None:
+        """Set up the same game with the same people."""
+
+    # Hand-over
+    def hand_over(self, seat: Seat | None = None) -> None:
+        """Give the screen to this seat, or to the next one that is waited for."""
+
+    def look(self) -> None:
+        """Show this seat what only it may see, for as long as it holds."""
+
+    def hide(self) -> None:
+        """Hide it at once."""
+
+    def seen(self) -> None:
+        """The person has looked; the screen goes on to the next."""
+
+    def hand_back(self) -> None:
+        """Put the screen back on the table."""

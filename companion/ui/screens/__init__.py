@@ -1,0 +1,1 @@
+"""One screen a file, its layout beside it in a `.kv` file."""
