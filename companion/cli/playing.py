@@ -37,7 +37,7 @@ def games(known: Games, _: argparse.Namespace) -> None:
             print(f"  {option.title}")
             for value, explanation in option.choices.items():
                 mark = "*" if value == option.default else " "
-                print(f"  {mark} {option.key}={value}: {explanation}")
+                print(f"  {mark} {option.key}={value}: {explanation.render()}")
     print("(* is chosen where nothing is said)")
 
 

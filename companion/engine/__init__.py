@@ -17,7 +17,7 @@ from companion.engine.outcome import Outcome
 from companion.engine.registry import find_games, pick_game
 from companion.engine.seats import Seat
 from companion.engine.secret import Secret
-from companion.engine.sentence import Sentence, say
+from companion.engine.sentence import Sentence, say, say_count, term
 from companion.engine.session import Session, replay
 from companion.engine.setup import Option, Setup
 
@@ -53,4 +53,6 @@ __all__ = [
     "pick_game",
     "replay",
     "say",
+    "say_count",
+    "term",
 ]

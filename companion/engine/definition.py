@@ -8,6 +8,7 @@ from typing import Any, Generic, TypeVar
 import msgspec
 
 from companion.engine.errors import BadSetupError
+from companion.engine.face import Face
 from companion.engine.facts import Fact
 from companion.engine.outcome import Outcome
 from companion.engine.seats import Seat
@@ -74,6 +75,7 @@ class GameDefinition(Generic[S, A, E, P, V]):
     describe: Callable[[E], Sentence]
     narrate: Callable[[E], Sequence[Cue]]
     on_card: Callable[[S, str], Sequence[Intent[A]]]
+    face: Face[A, E, P, V]
     # A simulated player: its own view, the public one, what it may do. Chance where absent.
     player: Callable[[V, P, Sequence[A], Random], A] | None = None
 

@@ -10,6 +10,11 @@ import msgspec
 from companion.engine.seats import Seat
 from companion.engine.sentence import Sentence
 
+A = TypeVar("A")
+E = TypeVar("E")
+P = TypeVar("P")
+V = TypeVar("V")
+
 
 class Tone(StrEnum):
     """What a mark means; every tone has a colour and, beside it, an icon or a word."""
@@ -92,6 +97,14 @@ class Private(msgspec.Struct, frozen=True):
     icon: str = ""
 
 
+class SecretChoice(msgspec.Struct, Generic[A], frozen=True):
+    """One of the hidden choices a seat has now, and the button that means it."""
+
+    action: A
+    mark: Mark
+    button: Button | None = None
+
+
 class Step(msgspec.Struct, frozen=True):
     """One word of the phase strip and the phases it stands for."""
 
@@ -105,12 +118,6 @@ class Column(msgspec.Struct, frozen=True):
     title: Sentence
     seats: Mapping[Seat, Mark]
     result: Mark
-
-
-A = TypeVar("A")
-E = TypeVar("E")
-P = TypeVar("P")
-V = TypeVar("V")
 
 
 def _no_moment(_: Any) -> Moment | None:
@@ -140,12 +147,14 @@ class Face(Generic[A, E, P, V]):
     moment: Callable[[E], Moment | None] = _no_moment
     # What an action aims at: a seat, the name of a spot on the board, or nothing.
     target: Callable[[A], Seat | str | None] = _nothing
-    # Which of the two buttons of a seat means this action.
+    # Which of the two buttons of a seat means this open action.
     button: Callable[[A], Button | None] = _nothing
+    # Every hidden choice a seat has now. Not made from `legal`, whose secrets nobody opens here.
+    secrets: Callable[[P, Seat], Sequence[SecretChoice[A]]] = lambda _view, _seat: ()
     # Done when a countdown of that phase reaches zero and the table wants to move on.
     fallback: Callable[[P], A | None] = _nothing
-    # Phases in which the screen goes from hand to hand although nothing hidden is entered.
-    handed_round: Callable[[P], bool] = lambda _: False
+    # The open action by which a seat says that it has looked, while the screen goes round.
+    looked: Callable[[P], A | None] = _nothing
     # Actions nobody can take back: they ask for a hold.
     final: tuple[type[A], ...] = ()
     # Seconds that are generous for a phase.

@@ -6,6 +6,7 @@ import msgspec
 
 from companion.engine.errors import BadSetupError
 from companion.engine.hints import did_you_mean
+from companion.engine.sentence import Sentence
 
 LONGEST_NAME = 40
 LONGEST_TIMER = 24 * 60 * 60
@@ -16,7 +17,7 @@ class Option(msgspec.Struct, frozen=True):
 
     key: str
     title: str
-    choices: Mapping[str, str]
+    choices: Mapping[str, Sentence]
     default: str
 
     def check(self, value: str) -> str:

@@ -20,6 +20,7 @@ from companion.engine import (
     Setup,
     say,
 )
+from companion.engine.face import Button, Face, Mark, Moment, Private, SecretChoice, Step
 
 
 class Hide(Action, frozen=True, tag="hide"):
@@ -149,13 +150,32 @@ def narrate(event: Fact) -> list[Cue]:
     return [Cue(describe(event))] if isinstance(event, Shown) else []
 
 
+def secrets(view: View, seat: int) -> list[SecretChoice[Action]]:
+    marks = {"L": Mark(say("Left")), "R": Mark(say("Right"))}
+    return [
+        SecretChoice(Hide(Secret(hand)), mark, button)
+        for (hand, mark), button in zip(marks.items(), Button, strict=True)
+        if seat not in view.hiding
+    ]
+
+
+FACE: Face[Action, Fact, View, Mine] = Face(
+    steps=(Step("Hide", ("hiding",)), Step("Nod", ("nodding",))),
+    label=lambda _: say("Nod"),
+    help=lambda _: [say("Hide it well.")],
+    ending=lambda _: Moment(say("All is shown.")),
+    private=lambda view: Private(say("In the {hand} hand.", hand=view.hand)),
+    secrets=secrets,
+    button=lambda _: Button.A,
+)
+
 TINY: GameDefinition[State, Action, Fact, View, Mine] = GameDefinition(
     slug="tiny",
     code="TT",
     title="Tiny",
     seats=range(2, 3),
     minutes=1,
-    options=(Option("mood", "Mood", {"calm": "Calm.", "wild": "Wild."}, "calm"),),
+    options=(Option("mood", "Mood", {"calm": say("Calm."), "wild": say("Wild.")}, "calm"),),
     phases=("hiding", "nodding"),
     actions=(Hide, Nod),
     events=(Begun, Nodded, Hidden, Shown),
@@ -173,4 +193,5 @@ TINY: GameDefinition[State, Action, Fact, View, Mine] = GameDefinition(
     describe=describe,
     narrate=narrate,
     on_card=intents,
+    face=FACE,
 )

@@ -5,6 +5,7 @@ from companion.games.resistance.actions import ACTIONS
 from companion.games.resistance.cards import on_card
 from companion.games.resistance.events import EVENTS
 from companion.games.resistance.evolve import evolve
+from companion.games.resistance.face import FACE
 from companion.games.resistance.options import OPTIONS
 from companion.games.resistance.players import player
 from companion.games.resistance.rules import awaited, begin, deal, decide, legal, outcome
@@ -38,5 +39,6 @@ DEFINITION = GameDefinition(
     describe=describe,
     narrate=narrate,
     on_card=on_card,
+    face=FACE,
     player=player,
 )

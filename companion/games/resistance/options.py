@@ -4,7 +4,7 @@ from enum import StrEnum
 
 import msgspec
 
-from companion.engine import Option
+from companion.engine import Option, say, term
 from companion.engine.seats import MOST_SEATS, all_seats
 from companion.games.resistance.pieces import Plot
 
@@ -76,85 +76,88 @@ class Options(msgspec.Struct, frozen=True):
 OPTIONS = (
     Option(
         key="identities",
-        title="Identities",
+        title=term("Identities"),
         default=Identities.KNOWN,
         choices={
-            Identities.KNOWN: "The companion deals the identities and shows each to its seat.",
-            Identities.SCANNED: "Real cards are dealt, and each is shown to the companion.",
-            Identities.CARDS: "Real cards are dealt, and the companion does not know them.",
+            Identities.KNOWN: say("The companion deals the identities and shows each to its seat."),
+            Identities.SCANNED: say("Real cards are dealt, and each is shown to the companion."),
+            Identities.CARDS: say("Real cards are dealt, and the companion does not know them."),
         },
     ),
     Option(
         key="plots",
-        title="Plot cards",
+        title=term("Plot cards"),
         default=Plots.NONE,
         choices={
-            Plots.NONE: "Played without plot cards.",
-            Plots.DEALT: "The companion draws the plot cards.",
-            Plots.REAL: "The leader draws real plot cards and says which ones.",
+            Plots.NONE: say("Played without plot cards."),
+            Plots.DEALT: say("The companion draws the plot cards."),
+            Plots.REAL: say("The leader draws real plot cards and says which ones."),
         },
     ),
     Option(
         key="targeting",
-        title="Targeting",
+        title=term("Targeting"),
         default=Switch.NO,
         choices={
-            Switch.NO: "Missions are played in order.",
-            Switch.YES: "The leader proposes the mission together with the team.",
+            Switch.NO: say("Missions are played in order."),
+            Switch.YES: say("The leader proposes the mission together with the team."),
         },
     ),
     Option(
         key="blind_spies",
-        title="Blind spies",
+        title=term("Blind spies"),
         default=Switch.NO,
         choices={
-            Switch.NO: "The spies get to know each other at the start.",
-            Switch.YES: "The spies do not know each other.",
+            Switch.NO: say("The spies get to know each other at the start."),
+            Switch.YES: say("The spies do not know each other."),
         },
     ),
     Option(
         key="closing",
-        title="Closing a count",
+        title=term("Closing a count"),
         default=Closing.LAST,
         choices={
-            Closing.LAST: "Votes and mission cards are counted when the last one is in.",
-            Closing.LEADER: "They can be changed until the leader closes the count.",
+            Closing.LAST: say("Votes and mission cards are counted when the last one is in."),
+            Closing.LEADER: say("They can be changed until the leader closes the count."),
         },
     ),
     Option(
         key="take_responsibility",
-        title="Take Responsibility",
+        title=term("Take Responsibility"),
         default=Responsibility.IMMEDIATE,
         choices={
-            Responsibility.IMMEDIATE: "It takes a plot card as soon as it is handed out.",
-            Responsibility.KEPT: "It is kept, and used once while a team is being picked.",
+            Responsibility.IMMEDIATE: say("It takes a plot card as soon as it is handed out."),
+            Responsibility.KEPT: say("It is kept, and used once while a team is being picked."),
         },
     ),
     Option(
         key="one_plot_each",
-        title="Plot cards a player",
+        title=term("Plot cards a player"),
         default=Switch.NO,
         choices={
-            Switch.NO: "A player may get several plot cards in one round.",
-            Switch.YES: "A player gets at most one plot card a round.",
+            Switch.NO: say("A player may get several plot cards in one round."),
+            Switch.YES: say("A player gets at most one plot card a round."),
         },
     ),
     Option(
         key="mission_five",
-        title="Opening mission 5",
+        title=term("Opening mission 5"),
         default=MissionFive.PLAYED,
         choices={
-            MissionFive.PLAYED: "Targeting opens mission 5 after any two missions.",
-            MissionFive.SUCCEEDED: "Targeting opens mission 5 after two successful ones.",
+            MissionFive.PLAYED: say("Targeting opens mission 5 after any two missions."),
+            MissionFive.SUCCEEDED: say("Targeting opens mission 5 after two successful ones."),
         },
     ),
     Option(
         key="first_leader",
-        title="First leader",
+        title=term("First leader"),
         default="random",
         choices={
-            "random": "Chance picks the first leader.",
-            **{str(seat): f"Seat {seat} leads first." for seat in all_seats(MOST_SEATS)},
+            "random": say("Chance picks the first leader."),
+            **{
+                str(seat): say("{first:seat} leads first.", first=seat)
+                for seat in all_seats(MOST_SEATS)
+            },
         },
     ),
 )

@@ -4,7 +4,7 @@ from enum import StrEnum
 
 import msgspec
 
-from companion.engine import Seat, Secret
+from companion.engine import Seat, Secret, term
 from companion.engine.seats import all_seats, clockwise
 from companion.games.resistance.options import Options, Switch
 from companion.games.resistance.pieces import (
@@ -39,20 +39,20 @@ class Phase(StrEnum):
 
 
 PHASE_TITLES = {
-    Phase.IDENTITIES: "learning the identities",
-    Phase.REVEAL: "the reveal",
-    Phase.LEADERSHIP: "the question for a Strong Leader",
-    Phase.DRAW: "drawing plot cards",
-    Phase.HAND_OUT: "handing out plot cards",
-    Phase.RESOLVE: "resolving a plot card",
-    Phase.TEAM: "picking the team",
-    Phase.OPINIONS: "the opinion makers' vote",
-    Phase.VOTE: "the vote on the team",
-    Phase.CONFIDENCE: "the question for No Confidence",
-    Phase.SPOTLIGHT: "the question for the Spotlight",
-    Phase.MISSION: "the mission",
-    Phase.CLOSE_EYE: "the question for a Close Eye",
-    Phase.OVER: "the end of the game",
+    Phase.IDENTITIES: term("learning the identities"),
+    Phase.REVEAL: term("the reveal"),
+    Phase.LEADERSHIP: term("the question for a Strong Leader"),
+    Phase.DRAW: term("drawing plot cards"),
+    Phase.HAND_OUT: term("handing out plot cards"),
+    Phase.RESOLVE: term("resolving a plot card"),
+    Phase.TEAM: term("picking the team"),
+    Phase.OPINIONS: term("the opinion makers' vote"),
+    Phase.VOTE: term("the vote on the team"),
+    Phase.CONFIDENCE: term("the question for No Confidence"),
+    Phase.SPOTLIGHT: term("the question for the Spotlight"),
+    Phase.MISSION: term("the mission"),
+    Phase.CLOSE_EYE: term("the question for a Close Eye"),
+    Phase.OVER: term("the end of the game"),
 }
 
 WINDOWS = {

@@ -37,7 +37,8 @@ class PublicPeek(msgspec.Struct, frozen=True):
 class PublicView(msgspec.Struct, frozen=True):
     """The table as anybody standing beside it would see it.
 
-    `counted` says whose vote or mission card is in, `awaited` for whom the table waits.
+    `voters` may choose in the count under way, `counted` says whose vote or mission card is in,
+    `awaited` for whom the table waits.
     """
 
     phase: Phase
@@ -46,6 +47,7 @@ class PublicView(msgspec.Struct, frozen=True):
     team_size: int | None
     team: tuple[Seat, ...]
     awaited: tuple[Seat, ...]
+    voters: tuple[Seat, ...]
     counted: tuple[Seat, ...]
     all_counted: bool
     open_votes: dict[Seat, Vote]
@@ -99,6 +101,7 @@ def public_view(state: State) -> PublicView:
         team_size=state.team_size,
         team=state.team,
         awaited=tuple(awaited(state)),
+        voters=_choosers(state),
         counted=state.counted(),
         all_counted=bool(state.voters()) and not state.missing(),
         open_votes=state.open_votes if state.phase is Phase.VOTE else {},
@@ -138,6 +141,11 @@ def seat_view(state: State, seat: Seat) -> SeatView:
             if peek.viewer == seat
         ),
     )
+
+
+def _choosers(state: State) -> tuple[Seat, ...]:
+    """Return who takes part in the count under way, and may still choose or change."""
+    return tuple(seat for seat in state.voters() if seat not in state.open_cards)
 
 
 def _slot(state: State, number: int) -> MissionSlot:

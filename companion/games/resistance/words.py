@@ -3,35 +3,35 @@
 from collections.abc import Sequence
 from functools import singledispatch
 
-from companion.engine import Cue, Fact, Sentence, say
+from companion.engine import Cue, Fact, Sentence, say, term
 from companion.games.resistance import events as e
 from companion.games.resistance.pieces import PLOT_TITLES, MissionCard, Role, Vote
 from companion.games.resistance.state import Phase
 from companion.games.resistance.views import PublicView
 
-ROLE_TITLES = {Role.RESISTANCE: "the Resistance", Role.SPY: "the spies"}
-CARD_TITLES = {MissionCard.SUCCESS: "a success", MissionCard.FAIL: "a fail"}
+ROLE_TITLES = {Role.RESISTANCE: term("the Resistance"), Role.SPY: term("the spies")}
+CARD_TITLES = {MissionCard.SUCCESS: term("a success"), MissionCard.FAIL: term("a fail")}
 
 _PROMPTS = {
-    Phase.IDENTITIES: "Look at your identity: waiting for {awaited:seats}.",
-    Phase.REVEAL: "Eyes closed. {leader:seat} goes on when all are open again.",
-    Phase.LEADERSHIP: "{asked:seat}: take the lead as a Strong Leader?",
-    Phase.DRAW: "{leader:seat}: draw plot cards ({to_give}).",
-    Phase.HAND_OUT: "{leader:seat}: hand out the plot cards ({to_give} left).",
-    Phase.RESOLVE: "{asked:seat}: resolve {plot:term}.",
-    Phase.TEAM: "{leader:seat}: pick {team_size} for mission {mission}.",
-    Phase.OPINIONS: "Opinion makers vote first: waiting for {awaited:seats}.",
-    Phase.VOTE: "Vote on the team {team:seats}: waiting for {awaited:seats}.",
-    Phase.CONFIDENCE: "{asked:seat}: stop this team with No Confidence?",
-    Phase.SPOTLIGHT: "{asked:seat}: put a member in the spotlight?",
-    Phase.MISSION: "On the mission, play a card: waiting for {awaited:seats}.",
-    Phase.CLOSE_EYE: "{asked:seat}: look at a mission card?",
-    Phase.OVER: "The game is over: {winner:term} won.",
+    Phase.IDENTITIES: term("Look at your identity: waiting for {awaited:seats}."),
+    Phase.REVEAL: term("Eyes closed. {leader:seat} goes on when all are open again."),
+    Phase.LEADERSHIP: term("{asked:seat}: take the lead as a Strong Leader?"),
+    Phase.DRAW: term("{leader:seat}: draw plot cards ({to_give})."),
+    Phase.HAND_OUT: term("{leader:seat}: hand out the plot cards ({to_give} left)."),
+    Phase.RESOLVE: term("{asked:seat}: resolve {plot:term}."),
+    Phase.TEAM: term("{leader:seat}: pick {team_size} for mission {mission}."),
+    Phase.OPINIONS: term("Opinion makers vote first: waiting for {awaited:seats}."),
+    Phase.VOTE: term("Vote on the team {team:seats}: waiting for {awaited:seats}."),
+    Phase.CONFIDENCE: term("{asked:seat}: stop this team with No Confidence?"),
+    Phase.SPOTLIGHT: term("{asked:seat}: put a member in the spotlight?"),
+    Phase.MISSION: term("On the mission, play a card: waiting for {awaited:seats}."),
+    Phase.CLOSE_EYE: term("{asked:seat}: look at a mission card?"),
+    Phase.OVER: term("The game is over: {winner:term} won."),
 }
-_SHOW_IDENTITY = "Show your identity card to the companion: waiting for {awaited:seats}."
-_CHOOSE_MISSION = "{leader:seat}: choose a mission."
-_CALL_VOTE = "{leader:seat}: call the vote on {team:seats}."
-_CLOSE_COUNT = "Everybody has chosen. {leader:seat} closes the count."
+_SHOW_IDENTITY = term("Show your identity card to the companion: waiting for {awaited:seats}.")
+_CHOOSE_MISSION = term("{leader:seat}: choose a mission.")
+_CALL_VOTE = term("{leader:seat}: call the vote on {team:seats}.")
+_CLOSE_COUNT = term("Everybody has chosen. {leader:seat} closes the count.")
 
 
 def prompt(view: PublicView) -> Sentence:

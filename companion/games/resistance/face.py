@@ -1,0 +1,123 @@
+"""How The Resistance looks at the table, from public facts only."""
+
+from collections.abc import Mapping, Sequence
+from typing import Any
+
+from companion.engine import Action, Fact, Seat, Secret, Sentence, say, term
+from companion.engine.face import (
+    Button,
+    Face,
+    Mark,
+    SecretChoice,
+    Step,
+)
+from companion.games.resistance import actions as a
+from companion.games.resistance.board import badges, board, spot, story
+from companion.games.resistance.help import help_for
+from companion.games.resistance.labels import label
+from companion.games.resistance.marks import CARD_MARKS, ROLE_MARKS, VOTE_MARKS
+from companion.games.resistance.moments import ending, moment
+from companion.games.resistance.private import private
+from companion.games.resistance.state import WINDOWS, Phase
+from companion.games.resistance.views import PublicView, SeatView
+
+_STEPS = (
+    Step(term("Roles"), (Phase.IDENTITIES, Phase.REVEAL)),
+    Step(term("Team"), (Phase.LEADERSHIP, Phase.DRAW, Phase.HAND_OUT, Phase.RESOLVE, Phase.TEAM)),
+    Step(term("Vote"), (Phase.OPINIONS, Phase.VOTE, Phase.CONFIDENCE)),
+    Step(term("Mission"), (Phase.SPOTLIGHT, Phase.MISSION, Phase.CLOSE_EYE)),
+    Step(term("Result"), (Phase.OVER,)),
+)
+
+
+def _chapter(view: PublicView) -> Sentence | None:
+    if view.phase in (Phase.IDENTITIES, Phase.REVEAL):
+        return say("Before the game")
+    return say("Mission {mission}", mission=view.mission) if view.mission else None
+
+
+def _target(action: Action) -> Seat | str | None:
+    match action:
+        case a.PickMember(member=seat) | a.DropMember(member=seat) | a.Spotlight(member=seat):
+            return seat
+        case a.LookAtIdentity(owner=seat) | a.LookAtCard(owner=seat) | a.TakePlot(owner=seat):
+            return seat
+        case a.GivePlot(to=seat) | a.ShowIdentity(to=seat):
+            return seat
+        case a.ChooseMission(mission=mission):
+            return spot(mission)
+    return None
+
+
+def _button(action: Action) -> Button | None:
+    match action:
+        case a.Ready() | a.SeizeLeadership() | a.DeclareNoConfidence() | a.CallVote():
+            return Button.A
+        case a.Pass():
+            return Button.B
+    return None
+
+
+def _secrets(view: PublicView, seat: Seat) -> Sequence[SecretChoice[Action]]:
+    match view.phase:
+        case Phase.VOTE | Phase.OPINIONS if seat in view.voters:
+            return _choices(a.CastVote, VOTE_MARKS)
+        case Phase.MISSION if seat in view.voters:
+            return _choices(a.PlayCard, CARD_MARKS)
+        case Phase.IDENTITIES if view.cards_are_read:
+            return [
+                SecretChoice(a.ReadIdentity(Secret(role)), mark)
+                for role, mark in ROLE_MARKS.items()
+            ]
+    return ()
+
+
+def _choices(kind: type[Action], marks: Mapping[Any, Mark]) -> list[SecretChoice[Action]]:
+    return [
+        SecretChoice(kind(Secret(value)), mark, button)
+        for (value, mark), button in zip(marks.items(), Button, strict=True)
+    ]
+
+
+def _fallback(view: PublicView) -> Action | None:
+    if view.phase in WINDOWS.values():
+        return a.Pass()
+    if view.phase is Phase.TEAM and len(view.team) == view.team_size:
+        return a.CallVote()
+    if view.phase in (Phase.VOTE, Phase.MISSION) and view.all_counted:
+        return a.CloseCount()
+    return None
+
+
+def _looked(view: PublicView) -> Action | None:
+    goes_round = view.phase is Phase.IDENTITIES and not view.cards_are_read
+    return a.Ready() if goes_round else None
+
+
+FACE: Face[Action, Fact, PublicView, SeatView] = Face(
+    steps=_STEPS,
+    label=label,
+    help=help_for,
+    ending=ending,
+    private=private,
+    chapter=_chapter,
+    badges=badges,
+    board=board,
+    story=story,
+    moment=moment,
+    target=_target,
+    button=_button,
+    secrets=_secrets,
+    fallback=_fallback,
+    looked=_looked,
+    final=(
+        a.FinishReveal,
+        a.DrawPlots,
+        a.LookAtIdentity,
+        a.ShowIdentity,
+        a.CloseCount,
+        a.LookAtCard,
+    ),
+    timers={Phase.TEAM: 300, Phase.VOTE: 60, Phase.MISSION: 60},
+    accent="blue",
+)

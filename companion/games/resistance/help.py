@@ -1,0 +1,72 @@
+"""The rules for the step the table is at, in our own words."""
+
+from collections.abc import Sequence
+
+from companion.engine import Sentence, say
+from companion.games.resistance.pieces import REJECTIONS_TO_LOSE
+from companion.games.resistance.state import Phase
+from companion.games.resistance.views import PublicView
+
+_HELP: dict[Phase, tuple[Sentence, ...]] = {
+    Phase.IDENTITIES: (
+        say("Everybody learns their own side and keeps it to themselves."),
+        say("Three missions that succeed win for the Resistance, three that fail for the spies."),
+    ),
+    Phase.REVEAL: (
+        say("All close their eyes. Only the spies open theirs and look who is with them."),
+        say("When all eyes are open again, the leader goes on."),
+    ),
+    Phase.LEADERSHIP: (
+        say("Whoever holds a Strong Leader may take the lead before the leader does anything."),
+    ),
+    Phase.DRAW: (
+        say("At the start of a round the leader draws plot cards: 1, 2 or 3, by players."),
+        say("All of them go to other players."),
+    ),
+    Phase.HAND_OUT: (
+        say("The leader gives each plot card to another player. Tap that player."),
+        say("Cards that show or look at an identity are used at once; others are kept."),
+    ),
+    Phase.RESOLVE: (
+        say("This card is used at once, by the player who got it."),
+        say("What is seen is for one pair of eyes. Telling about it is free, and so is lying."),
+    ),
+    Phase.TEAM: (
+        say("The leader picks the team; everybody may talk. The leader may pick themselves."),
+        say("Tap a player to add or remove them. Then call the vote."),
+    ),
+    Phase.OPINIONS: (say("Opinion makers vote before everybody else, and openly."),),
+    Phase.VOTE: (
+        say("Everybody votes, the leader too. More votes for than against send the team."),
+        say("A tie is a no. A vote can be changed until the count closes."),
+    ),
+    Phase.CONFIDENCE: (
+        say("Whoever holds No Confidence may stop the team that was just approved."),
+        say("That counts as a rejected team."),
+    ),
+    Phase.SPOTLIGHT: (say("Whoever holds In the Spotlight may make one member play openly."),),
+    Phase.MISSION: (
+        say("Each member secretly plays a success or a fail. The cards are shuffled."),
+        say("The Resistance can only play a success. Spies may play either."),
+    ),
+    Phase.CLOSE_EYE: (
+        say("Whoever keeps a close eye may look at one mission card before they are shuffled."),
+    ),
+    Phase.OVER: (say("The game is over. Everybody may show who they were."),),
+}
+
+
+def help_for(view: PublicView) -> Sequence[Sentence]:
+    """Return the rules that matter now."""
+    lines = list(_HELP[view.phase])
+    if view.phase in (Phase.TEAM, Phase.VOTE):
+        lines.append(
+            say(
+                "{most} rejected teams in a row win for the spies. Rejected so far: {rejections}.",
+                most=REJECTIONS_TO_LOSE,
+                rejections=view.rejections,
+            )
+        )
+    if view.mission and view.missions[view.mission - 1].fails_needed > 1:
+        lines.append(say("This mission only fails if two fails are played."))
+    return lines

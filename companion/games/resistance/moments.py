@@ -1,0 +1,97 @@
+"""What is shown when something is revealed, and at the end."""
+
+from random import Random
+
+from companion.engine import Fact, say, say_count
+from companion.engine.face import Moment, Tone
+from companion.games.resistance import events as e
+from companion.games.resistance.marks import CARD_MARKS, ROLE_MARKS, VOTE_MARKS
+from companion.games.resistance.pieces import MissionCard, Role, Vote
+from companion.games.resistance.rules.outcome import Reason
+from companion.games.resistance.views import PublicView
+
+
+def moment(event: Fact) -> Moment | None:
+    """Return what an event reveals, for the table to look at; most events reveal nothing."""
+    match event:
+        case e.VotesRevealed():
+            return _vote_moment(event)
+        case e.OpinionsRevealed(votes=votes):
+            return Moment(
+                say("The opinion makers have voted"),
+                say("Now everybody else votes."),
+                seats={seat: VOTE_MARKS[vote] for seat, vote in votes.items()},
+            )
+        case e.MissionRevealed():
+            return _mission_moment(event)
+        case e.OpenCardPlayed(seat=seat, card=card):
+            headline = say("{seat:seat} plays openly", seat=seat)
+            return Moment(headline, tone=CARD_MARKS[card].tone, cards=(CARD_MARKS[card],))
+        case e.IdentityShown(owner=owner, viewer=viewer):
+            return Moment(
+                say("{viewer:seat} sees an identity", viewer=viewer),
+                say("It is the one of {owner:seat}.", owner=owner),
+                private_for=viewer,
+            )
+        case e.CardSeen(owner=owner, viewer=viewer):
+            return Moment(
+                say("{viewer:seat} sees a mission card", viewer=viewer),
+                say("{owner:seat} played it.", owner=owner),
+                private_for=viewer,
+            )
+        case e.IdentitiesDisagree():
+            return Moment(
+                say("The identity cards do not fit"),
+                say("Check the deal, and show all of them again."),
+                tone=Tone.BAD,
+            )
+    return None
+
+
+def _vote_moment(event: e.VotesRevealed) -> Moment:
+    approving = sum(vote is Vote.APPROVE for vote in event.votes.values())
+    counts = {"approving": approving, "rejecting": len(event.votes) - approving}
+    return Moment(
+        say("Team approved {approving} : {rejecting}", **counts)
+        if event.approved
+        else say("Team rejected {approving} : {rejecting}", **counts),
+        say("The team may go on its mission.")
+        if event.approved
+        else say("The next player leads, and proposes another team."),
+        tone=Tone.GOOD if event.approved else Tone.BAD,
+        seats={seat: VOTE_MARKS[vote] for seat, vote in event.votes.items()},
+    )
+
+
+def _mission_moment(event: e.MissionRevealed) -> Moment:
+    cards = [MissionCard.SUCCESS] * event.successes + [MissionCard.FAIL] * event.fails
+    # The order is chance, made from what everybody knows, so it tells nothing about the players.
+    Random(f"{event.mission}/{event.successes}/{event.fails}").shuffle(cards)
+    return Moment(
+        say("Mission {mission} succeeds", mission=event.mission)
+        if event.succeeded
+        else say("Mission {mission} fails", mission=event.mission),
+        say_count("{n} fail was played.", "{n} fails were played.", event.fails),
+        tone=Tone.GOOD if event.succeeded else Tone.BAD,
+        cards=tuple(CARD_MARKS[card] for card in cards),
+    )
+
+
+_ENDINGS = {
+    Reason.MISSIONS_SUCCEEDED: say("Three missions succeeded."),
+    Reason.MISSIONS_FAILED: say("Three missions failed."),
+    Reason.TEAMS_REJECTED: say("Five teams in a row were rejected."),
+}
+
+
+def ending(view: PublicView) -> Moment:
+    """Return who won, and why."""
+    if view.outcome is None:
+        raise ValueError("the game is not over")
+    resistance = view.outcome.winner == Role.RESISTANCE
+    return Moment(
+        say("The Resistance wins!") if resistance else say("The spies win!"),
+        _ENDINGS[Reason(view.outcome.reason)],
+        tone=Tone.GOOD if resistance else Tone.BAD,
+        seats={seat: ROLE_MARKS[role] for seat, role in view.roles.items()},
+    )
