@@ -23,6 +23,7 @@ class Choice(msgspec.Struct, frozen=True):
     action: Action
     label: str
     hold: bool = False
+    icon: str = ""
 
 
 class Plate(msgspec.Struct, frozen=True):
@@ -140,6 +141,8 @@ class TablePage(msgspec.Struct, frozen=True):
     over: bool
     badges: tuple[Badge, ...]  # devices that are missing
     words: TableWords
+    slug: str = ""  # of the game: it may have a board of its own
+    slug: str = ""
 
 
 class HandOverPage(msgspec.Struct, frozen=True):
