@@ -28,12 +28,13 @@ from companion.engine import (
 )
 from companion.engine.ledger import batches
 from companion.journal import export_full, export_public, is_journal, read_export, read_journal
+from companion.journal.shelf import SUFFIX
 
 
 def history(known: Games, given: argparse.Namespace) -> None:
     """List the games in a folder, oldest first."""
     folder: Path = given.folder or places.games_folder()
-    paths = sorted(folder.glob(f"*{places.SUFFIX}"))
+    paths = sorted(folder.glob(f"*{SUFFIX}"))
     if not paths:
         notice(say("No games in {folder} yet.", folder=folder))
         return

@@ -1,12 +1,11 @@
 """Where the companion keeps its files."""
 
 import os
-from datetime import UTC, datetime
 from pathlib import Path
 
 from platformdirs import user_data_path
 
-SUFFIX = ".journal"
+from companion.journal.shelf import new_path
 
 
 def home() -> Path:
@@ -33,5 +32,4 @@ def find_journal(path: Path) -> Path:
 
 def new_journal(slug: str) -> Path:
     """Return a path for a new game that no other game has."""
-    stamp = datetime.now(UTC).strftime("%Y%m%d-%H%M%S-%f")
-    return games_folder() / f"{stamp}-{slug}{SUFFIX}"
+    return new_path(games_folder(), slug)

@@ -2,8 +2,9 @@
 
 from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
+from functools import cache
 from random import Random
-from typing import Any, Generic, TypeVar
+from typing import Any, Generic, TypeVar, get_origin, get_type_hints
 
 import msgspec
 
@@ -12,12 +13,20 @@ from companion.engine.face import Face
 from companion.engine.facts import Fact
 from companion.engine.outcome import Outcome
 from companion.engine.seats import Seat
+from companion.engine.secret import Secret
 from companion.engine.sentence import Sentence
 from companion.engine.setup import Option, Setup, check_names, check_options, check_timers
 
 
 class Action(msgspec.Struct, frozen=True, tag_field="kind", forbid_unknown_fields=True):
     """Something a seat wants to do. A hidden choice is a `Secret` field, so no log shows it."""
+
+
+@cache  # asked for every offer of every snapshot
+def hides(kind: type[Action]) -> bool:
+    """Tell whether actions of that kind carry a hidden choice."""
+    hints = get_type_hints(kind)
+    return any(get_origin(hints[name]) is Secret for name in kind.__struct_fields__)
 
 
 class Cue(msgspec.Struct, frozen=True):

@@ -141,6 +141,9 @@ class Face(Generic[A, E, P, V]):
     ending: Callable[[P], Moment]
     private: Callable[[V], Private]
     chapter: Callable[[P], Sentence | None] = _nothing  # "Mission 4"
+    # What to do now in a few words, and how; the prompt of the game where absent.
+    headline: Callable[[P], Sentence | None] = _nothing
+    hint: Callable[[P], Sentence | None] = _nothing
     badges: Callable[[P], Mapping[Seat, Sequence[Mark]]] = lambda _: {}
     board: Callable[[P], Board] = lambda _: Board()
     story: Callable[[P], Sequence[Column]] = lambda _: ()

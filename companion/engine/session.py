@@ -56,6 +56,7 @@ class Session:
         self, header: Header, ledger: Ledger, log: EventLog, now: Callable[[], int]
     ) -> None:
         self.header = header
+        self.opening: Sequence[Entry] = ()  # what `start` wrote
         self._ledger = ledger
         self._log = log
         self._now = now
@@ -79,7 +80,8 @@ class Session:
         header = Header(game.slug, checked, started or wall(), Secret(seed or secrets.token_hex()))
         session = cls(header, Ledger(game, game.begin(checked)), log, now)
         events = game.deal(session.state, session._random())
-        session._write([*events, *session._phase_timer(events)], partial(log.begin, header))
+        first = [*events, *session._phase_timer(events)]
+        session.opening = session._write(first, partial(log.begin, header))
         return session
 
     @classmethod

@@ -142,7 +142,6 @@ class TablePage(msgspec.Struct, frozen=True):
     badges: tuple[Badge, ...]  # devices that are missing
     words: TableWords
     slug: str = ""  # of the game: it may have a board of its own
-    slug: str = ""
 
 
 class HandOverPage(msgspec.Struct, frozen=True):

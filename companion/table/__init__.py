@@ -1,1 +1,7 @@
 """One game at one table: a thread that owns the session, and everything that talks to it."""
+
+from companion.engine.saved import Saved
+from companion.table.runner import Table
+from companion.table.snapshot import Notice, Offer, Situation, Snapshot
+
+__all__ = ["Notice", "Offer", "Saved", "Situation", "Snapshot", "Table"]

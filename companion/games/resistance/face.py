@@ -13,10 +13,12 @@ from companion.engine.face import (
 )
 from companion.games.resistance import actions as a
 from companion.games.resistance.board import badges, board, spot, story
+from companion.games.resistance.headlines import headline, hint
 from companion.games.resistance.help import help_for
 from companion.games.resistance.labels import label
 from companion.games.resistance.marks import CARD_MARKS, ROLE_MARKS, VOTE_MARKS
 from companion.games.resistance.moments import ending, moment
+from companion.games.resistance.options import Identities
 from companion.games.resistance.private import private
 from companion.games.resistance.state import WINDOWS, Phase
 from companion.games.resistance.views import PublicView, SeatView
@@ -64,7 +66,7 @@ def _secrets(view: PublicView, seat: Seat) -> Sequence[SecretChoice[Action]]:
             return _choices(a.CastVote, VOTE_MARKS)
         case Phase.MISSION if seat in view.voters:
             return _choices(a.PlayCard, CARD_MARKS)
-        case Phase.IDENTITIES if view.cards_are_read:
+        case Phase.IDENTITIES if view.identities is Identities.SCANNED:
             return [
                 SecretChoice(a.ReadIdentity(Secret(role)), mark)
                 for role, mark in ROLE_MARKS.items()
@@ -90,7 +92,7 @@ def _fallback(view: PublicView) -> Action | None:
 
 
 def _looked(view: PublicView) -> Action | None:
-    goes_round = view.phase is Phase.IDENTITIES and not view.cards_are_read
+    goes_round = view.phase is Phase.IDENTITIES and view.identities is Identities.KNOWN
     return a.Ready() if goes_round else None
 
 
@@ -101,6 +103,8 @@ FACE: Face[Action, Fact, PublicView, SeatView] = Face(
     ending=ending,
     private=private,
     chapter=_chapter,
+    headline=headline,
+    hint=hint,
     badges=badges,
     board=board,
     story=story,

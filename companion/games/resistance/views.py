@@ -62,7 +62,7 @@ class PublicView(msgspec.Struct, frozen=True):
     pending: Pending | None
     showings: tuple[Showing, ...]
     peeks: tuple[PublicPeek, ...]
-    cards_are_read: bool
+    identities: Identities
     spies_met: bool
     roles: dict[Seat, Role]
     outcome: Outcome | None
@@ -116,7 +116,7 @@ def public_view(state: State) -> PublicView:
         pending=state.pending,
         showings=state.showings,
         peeks=tuple(PublicPeek(peek.mission, peek.viewer, peek.owner) for peek in state.peeks),
-        cards_are_read=state.options.identities is Identities.SCANNED,
+        identities=state.options.identities,
         spies_met=state.spies_met,
         roles=state.revealed,
         outcome=outcome(state),

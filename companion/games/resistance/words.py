@@ -5,6 +5,7 @@ from functools import singledispatch
 
 from companion.engine import Cue, Fact, Sentence, say, term
 from companion.games.resistance import events as e
+from companion.games.resistance.options import Identities
 from companion.games.resistance.pieces import PLOT_TITLES, MissionCard, Role, Vote
 from companion.games.resistance.state import Phase
 from companion.games.resistance.views import PublicView
@@ -52,7 +53,7 @@ def prompt(view: PublicView) -> Sentence:
 
 def _template(view: PublicView) -> str:
     match view.phase:
-        case Phase.IDENTITIES if view.cards_are_read:
+        case Phase.IDENTITIES if view.identities is Identities.SCANNED:
             return _SHOW_IDENTITY
         case Phase.TEAM if view.mission is None:
             return _CHOOSE_MISSION

@@ -1,0 +1,18 @@
+"""A game on the shelf, as the home screen knows it."""
+
+from dataclasses import dataclass
+from typing import Any
+
+from companion.engine.definition import AnyGame
+
+
+@dataclass(frozen=True)
+class Saved:
+    """A written game: where it is kept, who played, and where it stands (a public view)."""
+
+    file: str
+    game: AnyGame
+    started: str
+    names: tuple[str, ...]
+    view: Any
+    over: bool

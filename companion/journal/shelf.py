@@ -1,0 +1,72 @@
+"""The games of one folder, as the table finds them: one journal each."""
+
+import logging
+from collections.abc import Iterator, Mapping, Sequence
+from datetime import UTC, datetime
+from itertools import islice
+from pathlib import Path
+
+from companion.engine import AnyGame, RecordError, TableError, pick_game, replay
+from companion.engine.saved import Saved
+from companion.journal.keys import load_key
+from companion.journal.store import Journal, read_journal
+
+_log = logging.getLogger(__name__)
+
+
+SUFFIX = ".journal"
+
+
+class FolderShelf:
+    """Journals in one folder, sealed with one key."""
+
+    def __init__(self, folder: Path, key: Path, games: Mapping[str, AnyGame]) -> None:
+        self._folder = folder
+        self._key = key
+        self._games = games
+
+    def new(self, slug: str) -> tuple[str, Journal]:
+        """Make a new journal."""
+        path = new_path(self._folder, slug)
+        return path.name, self._open(path)
+
+    def open(self, file: str) -> Journal:
+        """Open a journal for writing."""
+        path = self._folder / file
+        if not path.exists():
+            raise RecordError("{file} is not on this companion any more.", file=file)
+        return self._open(path)
+
+    def games(self, most: int) -> Sequence[Saved]:
+        """Return the newest games that can be read."""
+        return list(islice(self._readable(), most))
+
+    def _open(self, path: Path) -> Journal:
+        return Journal.open(path, load_key(self._key), self._games)
+
+    def _readable(self) -> Iterator[Saved]:
+        # The names begin with the time, so they sort by it.
+        for path in sorted(self._folder.glob(f"*{SUFFIX}"), reverse=True):
+            try:
+                yield self._saved(path)
+            except TableError as error:
+                _log.warning("%s is left out of the list: %s", path.name, error)
+
+    def _saved(self, path: Path) -> Saved:
+        record, _ = read_journal(path, load_key(self._key), self._games)
+        game = pick_game(self._games, record.header.game)
+        state = replay(game, record).state
+        return Saved(
+            file=path.name,
+            game=game,
+            started=record.header.started,
+            names=record.header.setup.names,
+            view=game.public_view(state),
+            over=game.outcome(state) is not None,
+        )
+
+
+def new_path(folder: Path, slug: str) -> Path:
+    """Return a path for a new game that no other game has."""
+    stamp = datetime.now(UTC).strftime("%Y%m%d-%H%M%S-%f")
+    return folder / f"{stamp}-{slug}{SUFFIX}"

@@ -1,0 +1,49 @@
+"""The end of a game, and its story as a picture."""
+
+from companion.engine import Seat
+from companion.engine.face import Column, Mark
+from companion.presenters.language import Language
+from companion.presenters.names import drawn
+from companion.presenters.pages import Badge, ResultPage, StoryCell, StoryColumn
+from companion.table.snapshot import Situation
+
+
+def result_page(now: Situation, language: Language) -> ResultPage:
+    """Return who won, why, and how it went."""
+    names = drawn(now.names, language)
+    ending = now.game.face.ending(now.view)
+
+    def cell(mark: Mark) -> StoryCell:
+        return StoryCell(language.say(mark.text, names), mark.icon, mark.tone)
+
+    def column(one: Column) -> StoryColumn:
+        cells = {seat: cell(mark) for seat, mark in one.seats.items()}
+        return StoryColumn(language.say(one.title, names), cells, cell(one.result))
+
+    def side(seat: Seat) -> Badge:
+        mark = ending.seats.get(seat)
+        return Badge(language.say(mark.text, names), mark.tone, mark.icon) if mark else Badge("")
+
+    return ResultPage(
+        title=language.term(now.game.title),
+        headline=language.say(ending.headline, names),
+        detail=language.say(ending.detail, names),
+        tone=ending.tone,
+        names=names,
+        sides=tuple(side(seat) for seat in range(1, len(names) + 1)),
+        columns=tuple(column(one) for one in now.game.face.story(now.view)),
+        facts=_facts(now, names, language),
+        again=language.text("Play again"),
+        home=language.text("To the start"),
+    )
+
+
+def _facts(now: Situation, names: tuple[str, ...], language: Language) -> tuple[str, ...]:
+    minutes = max(1, now.time // 60_000)
+    played = language.count("Played for {n} minute.", "Played for {n} minutes.", minutes)
+    thinking = now.clock.thinking
+    if not thinking:
+        return (played,)
+    slowest = max(thinking, key=lambda seat: thinking[seat])
+    longest = language.text("Most time to think: {name}", name=names[slowest - 1])
+    return (played, longest)

@@ -1,0 +1,229 @@
+"""The table screen, from what a table publishes."""
+
+from collections.abc import Sequence
+
+from companion.engine import Seat, Sentence
+from companion.engine.face import Lamp, Mark, Spot, Tone, Track
+from companion.presenters.language import Language
+from companion.presenters.names import drawn
+from companion.presenters.pages import (
+    Badge,
+    BoardPage,
+    Choice,
+    Countdown,
+    Field,
+    Plate,
+    Row,
+    ScriptPage,
+    StripStep,
+    TablePage,
+)
+from companion.presenters.table_words import table_words
+from companion.table.snapshot import Offer, Situation
+
+MOST_NAMED = 3  # more names than this are counted: the lamps tell the rest
+
+
+def table_page(
+    situation: Situation, language: Language, badges: tuple[Badge, ...] = ()
+) -> TablePage:
+    """Return everything the table screen draws."""
+    return _TableDesk(situation, language).page(badges)
+
+
+class _TableDesk:
+    """A situation and the language it is told in."""
+
+    def __init__(self, now: Situation, language: Language) -> None:
+        self._now = now
+        self._face = now.game.face
+        self._language = language
+        self._names = drawn(now.names, language)
+
+    def page(self, badges: tuple[Badge, ...]) -> TablePage:
+        now, moment = self._now, self._now.moment
+        return TablePage(
+            slug=now.game.slug,
+            chapter=self._say(self._face.chapter(now.view)) or self._language.term(now.game.title),
+            steps=self._steps(),
+            plates=tuple(self._plate(seat) for seat in range(1, len(now.names) + 1)),
+            board=self._board(),
+            headline=self._headline(),
+            detail=self._detail(),
+            tone=moment.tone if moment else Tone.PLAIN,
+            choices=() if moment else self._bar_choices(),
+            facing=now.awaited[0] if len(now.awaited) == 1 else None,
+            cards=tuple(map(self._badge, moment.cards)) if moment else (),
+            waits_to_go_on=moment is not None,
+            hand_over=self._hand_over(),
+            hand_over_label=self._hand_over_label(),
+            undo=self._undo(),
+            help_title=next((step.text for step in self._steps() if step.current), ""),
+            help=tuple(self._say(line) for line in self._face.help(now.view)),
+            countdown=self._countdown(),
+            script=self._script(),
+            paused=now.clock.paused,
+            over=now.over,
+            badges=badges,
+            words=table_words(self._language),
+        )
+
+    def _say(self, sentence: Sentence | None) -> str:
+        return self._language.say(sentence, self._names)
+
+    def _badge(self, mark: Mark) -> Badge:
+        return Badge(self._say(mark.text), mark.tone, mark.icon)
+
+    def _steps(self) -> tuple[StripStep, ...]:
+        return tuple(
+            StripStep(self._language.term(step.title), self._now.phase in step.phases)
+            for step in self._face.steps
+        )
+
+    def _headline(self) -> str:
+        if self._now.moment:
+            return self._say(self._now.moment.headline)
+        view = self._now.view
+        return self._say(self._face.headline(view) or self._now.game.prompt(view))
+
+    def _detail(self) -> str:
+        if self._now.moment:
+            return self._say(self._now.moment.detail)
+        hint = self._say(self._face.hint(self._now.view))
+        if hint or len(self._now.awaited) <= 1:
+            return hint
+        return self._waiting()
+
+    def _waiting(self) -> str:
+        awaited = self._now.awaited
+        named = ", ".join(self._names[seat - 1] for seat in awaited[:MOST_NAMED])
+        more = len(awaited) - MOST_NAMED
+        if more <= 0:
+            return self._language.text("Waiting for: {names}", names=named)
+        return self._language.count(
+            "Waiting for: {names} and {n} more",
+            "Waiting for: {names} and {n} more",
+            more,
+            names=named,
+        )
+
+    def _plate(self, seat: Seat) -> Plate:
+        moment = self._now.moment
+        marks = self._face.badges(self._now.view).get(seat, ())
+        lamp = self._now.lamps[seat]
+        shown = moment.seats.get(seat) if moment else None
+        return Plate(
+            seat=seat,
+            name=self._names[seat - 1],
+            lamp=lamp,
+            status=self._badge(shown) if shown else self._status(lamp),
+            badges=tuple(map(self._badge, marks)),
+            choices=() if moment else self._choices(self._aimed_at(seat)),
+            own=self._choices(self._beside(seat)),
+            asked=seat in self._now.awaited,
+        )
+
+    def _status(self, lamp: Lamp) -> Badge:
+        words = {
+            Lamp.OFF: Badge(""),
+            Lamp.WAITING: Badge(self._language.text("waiting")),
+            Lamp.GOT_IT: Badge(self._language.text("ready")),
+        }
+        return words[lamp]
+
+    def _choices(self, offers: Sequence[Offer]) -> tuple[Choice, ...]:
+        return tuple(
+            Choice(
+                offer.seat,
+                offer.action,
+                self._say(self._face.label(offer.action)),
+                hold=isinstance(offer.action, self._face.final),
+            )
+            for offer in offers
+        )
+
+    def _asked(self) -> list[Offer]:
+        """Return what answers the question the table is at."""
+        looked = self._face.looked(self._now.view)
+        return [
+            offer
+            for offer in self._now.offers
+            if offer.seat in self._now.awaited and offer.action != looked
+        ]
+
+    def _aimed_at(self, seat: Seat) -> list[Offer]:
+        several = len(self._now.awaited) > 1
+        return [
+            offer
+            for offer in self._asked()
+            if (target := self._face.target(offer.action)) == seat
+            or (several and target is None and offer.seat == seat)
+        ]
+
+    def _bar_choices(self) -> tuple[Choice, ...]:
+        if len(self._now.awaited) > 1:
+            return ()
+        return self._choices([o for o in self._asked() if self._face.target(o.action) is None])
+
+    def _beside(self, seat: Seat) -> list[Offer]:
+        """Return what a seat may do although nobody waits for it, and that it has looked."""
+        asked = self._asked()
+        return [offer for offer in self._now.offers if offer.seat == seat and offer not in asked]
+
+    def _board(self) -> BoardPage:
+        board = self._face.board(self._now.view)
+        return BoardPage(tuple(map(self._row, board.tracks)), tuple(map(self._badge, board.cards)))
+
+    def _row(self, track: Track) -> Row:
+        return Row(self._say(track.title), tuple(map(self._field, track.spots)))
+
+    def _field(self, spot: Spot) -> Field:
+        aimed = [o for o in self._asked() if self._face.target(o.action) == spot.name]
+        return Field(
+            label=spot.label,
+            icon=spot.icon,
+            caption=self._say(spot.caption),
+            tone=spot.tone,
+            current=spot.current,
+            choices=() if self._now.moment else self._choices(aimed),
+        )
+
+    def _hand_over(self) -> tuple[Seat, ...]:
+        moment = self._now.moment
+        if moment:
+            return (moment.private_for,) if moment.private_for else ()
+        return waiting_for_screen(self._now)
+
+    def _hand_over_label(self) -> str:
+        seats = self._hand_over()
+        if self._now.moment and seats:
+            return self._language.text("Give the screen to {name}", name=self._names[seats[0] - 1])
+        return self._language.text("Pass the screen round") if seats else ""
+
+    def _undo(self) -> str:
+        return self._say(self._now.undo)
+
+    def _countdown(self) -> Countdown | None:
+        clock = self._now.clock
+        left = clock.left(self._now.time)
+        if left is None or clock.countdown is None:
+            return None
+        return Countdown(left, self._now.at, clock.paused, clock.countdown.expired)
+
+    def _script(self) -> ScriptPage | None:
+        script = self._now.script
+        if script is None:
+            return None
+        return ScriptPage(
+            line=self._say(script.line),
+            progress=f"{script.index + 1} / {len(script.cues)}",
+            paused=script.due is None,
+            over=script.over,
+        )
+
+
+def waiting_for_screen(now: Situation) -> tuple[Seat, ...]:
+    """Return who could be given the screen now, to choose or to look."""
+    if now.game.face.looked(now.view):
+        return now.awaited
+    return tuple(seat for seat in now.awaited if seat in now.choosers)

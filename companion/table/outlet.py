@@ -1,0 +1,71 @@
+"""A device on a thread of its own: slow or dead, it never holds up the table."""
+
+import logging
+from collections.abc import Callable
+from queue import Empty, SimpleQueue
+from threading import Thread
+from typing import Generic, TypeVar
+
+_log = logging.getLogger(__name__)
+
+T = TypeVar("T")
+
+
+class Outlet(Generic[T]):
+    """Give values to a device one after another.
+
+    With `latest_only` what waited is dropped for what came last, as for lamps; `report` is told
+    whether the device works, when that changes.
+    """
+
+    def __init__(
+        self,
+        name: str,
+        device: Callable[[T], None],
+        report: Callable[[str, bool], None],
+        *,
+        latest_only: bool = False,
+    ) -> None:
+        self._name = name
+        self._device = device
+        self._report = report
+        self._latest_only = latest_only
+        self._working = True
+        self._queue: SimpleQueue[T | None] = SimpleQueue()
+        # A device that hangs for ever must not keep the program from ending.
+        self._thread = Thread(target=self._run, name=name, daemon=True)
+        self._thread.start()
+
+    def put(self, value: T) -> None:
+        """Hand a value over and come back at once."""
+        self._queue.put(value)
+
+    def close(self, seconds: float) -> None:
+        """Finish what waits, but wait no longer than this."""
+        self._queue.put(None)
+        self._thread.join(seconds)
+
+    def _run(self) -> None:
+        while (value := self._next()) is not None:
+            try:
+                self._device(value)
+            except Exception as error:  # noqa: BLE001 - a device may fail in any way it likes
+                # Only the kind: what a driver writes into its message is not ours to log.
+                _log.warning("%s failed: %s", self._name, type(error).__name__)
+                self._tell(working=False)
+            else:
+                self._tell(working=True)
+
+    def _next(self) -> T | None:
+        value = self._queue.get()
+        while self._latest_only and value is not None:
+            try:
+                value = self._queue.get_nowait()
+            except Empty:
+                break
+        return value
+
+    def _tell(self, *, working: bool) -> None:
+        if working != self._working:
+            self._working = working
+            self._report(self._name, working)

@@ -1,0 +1,106 @@
+"""What a table publishes: everything everybody may know at one moment, and no more."""
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from typing import Any
+
+from companion.engine import Action, AnyGame, Seat, Sentence, Session
+from companion.engine.definition import hides
+from companion.engine.face import Lamp, Moment
+from companion.engine.seats import all_seats
+from companion.engine.timers import Clock
+from companion.table.script import Script
+
+
+@dataclass(frozen=True)
+class Offer:
+    """An open action that a seat may take now."""
+
+    seat: Seat
+    action: Action
+
+
+@dataclass(frozen=True)
+class Notice:
+    """One sentence for the table, numbered so that the same one can come twice."""
+
+    number: int
+    sentence: Sentence
+
+
+@dataclass(frozen=True)
+class Situation:
+    """The public side of a running game.
+
+    `choosers` have a hidden choice now; `clock` and `time` are table time, `at` is the same moment
+    on the runner's clock.
+    """
+
+    file: str
+    game: AnyGame
+    names: tuple[str, ...]
+    sequence: int
+    view: Any
+    phase: str
+    awaited: tuple[Seat, ...]
+    offers: tuple[Offer, ...]
+    choosers: tuple[Seat, ...]
+    lamps: Mapping[Seat, Lamp]
+    undo: Sentence | None
+    clock: Clock
+    time: int
+    at: int
+    over: bool
+    moment: Moment | None
+    script: Script | None
+
+
+@dataclass(frozen=True)
+class Snapshot:
+    """What is shown now; `situation` is None while no game is open."""
+
+    situation: Situation | None = None
+    notice: Notice | None = None
+    said: Sentence | None = None
+
+
+def situation(
+    session: Session, file: str, now: int, moment: Moment | None, script: Script | None
+) -> Situation:
+    """Return the public side of a session. Nothing here asks for a seat's own view."""
+    game, view = session.game, session.public_view()
+    seats = all_seats(session.header.setup.count)
+    awaited = session.awaited
+    choosers = tuple(seat for seat in seats if game.face.secrets(view, seat))
+    return Situation(
+        file=file,
+        game=game,
+        names=session.names,
+        sequence=session.sequence,
+        view=view,
+        phase=game.phase(session.state),
+        awaited=awaited,
+        offers=tuple(Offer(seat, act) for seat in seats for act in _open(session.legal(seat))),
+        choosers=choosers,
+        lamps=_lamps(seats, awaited, seats if game.face.looked(view) else choosers, script),
+        undo=session.undo_label,
+        clock=session.clock,
+        time=session.table_time,
+        at=now,
+        over=session.outcome is not None,
+        moment=moment,
+        script=script,
+    )
+
+
+def _open(actions: Sequence[Action]) -> list[Action]:
+    return [action for action in actions if not hides(type(action))]
+
+
+def _lamps(
+    seats: Sequence[Seat], awaited: Sequence[Seat], counted: Sequence[Seat], script: Script | None
+) -> dict[Seat, Lamp]:
+    if script is not None:  # eyes are closed: a lamp would only distract
+        return dict.fromkeys(seats, Lamp.OFF)
+    rest = {seat: Lamp.GOT_IT if seat in counted else Lamp.OFF for seat in seats}
+    return {**rest, **dict.fromkeys(awaited, Lamp.WAITING)}
