@@ -1,7 +1,7 @@
 """A game is one frozen record of pure functions."""
 
-from collections.abc import Callable, Iterable, Sequence
-from dataclasses import dataclass
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from dataclasses import dataclass, field
 from functools import cache
 from random import Random
 from typing import Any, Generic, TypeVar, get_origin, get_type_hints
@@ -85,6 +85,8 @@ class GameDefinition(Generic[S, A, E, P, V]):
     narrate: Callable[[E], Sequence[Cue]]
     on_card: Callable[[S, str], Sequence[Intent[A]]]
     face: Face[A, E, P, V]
+    # The card part of every printed tag, with the card's name.
+    cards: Mapping[str, str] = field(default_factory=dict)
     # A simulated player: its own view, the public one, what it may do. Chance where absent.
     player: Callable[[V, P, Sequence[A], Random], A] | None = None
 

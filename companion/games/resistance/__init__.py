@@ -7,6 +7,7 @@ from companion.games.resistance.events import EVENTS
 from companion.games.resistance.evolve import evolve
 from companion.games.resistance.face import FACE
 from companion.games.resistance.options import OPTIONS
+from companion.games.resistance.pieces import CARD_TITLES
 from companion.games.resistance.players import player
 from companion.games.resistance.rules import awaited, begin, deal, decide, legal, outcome
 from companion.games.resistance.state import Phase
@@ -40,5 +41,6 @@ DEFINITION = GameDefinition(
     narrate=narrate,
     on_card=on_card,
     face=FACE,
+    cards=CARD_TITLES,
     player=player,
 )
