@@ -17,7 +17,7 @@ class TopBar(BoxLayout):
     """Back at the left, then the title; what a screen adds stands at the right."""
 
     title = StringProperty("")
-    back = StringProperty("")
+    back_label = StringProperty("")
     __events__ = ("on_back",)
 
     def on_back(self) -> None:

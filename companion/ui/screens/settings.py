@@ -1,0 +1,81 @@
+"""Settings: one row each, every choice in sight, taken at once."""
+
+from kivy.properties import BooleanProperty, NumericProperty, ObjectProperty, StringProperty
+from kivy.uix.screenmanager import Screen
+from kivy.uix.scrollview import ScrollView
+
+from companion.presenters.pages import SettingRow, SettingsPage
+from companion.ui.kv import load_beside
+from companion.ui.widgets import top_bar, words
+from companion.ui.widgets.buttons import PushButton
+from companion.ui.widgets.panel import Panel
+
+__all__ = ["Segment", "SettingLine", "SettingsScreen"]
+
+_NEEDED = (top_bar, words, ScrollView)  # the layout names their classes
+
+load_beside(__file__)
+
+
+class Segment(PushButton):
+    """One choice of a setting; the one taken is filled and checked."""
+
+    value = StringProperty("")
+    chosen = BooleanProperty(defaultvalue=False)
+    room = NumericProperty(64)
+
+
+class SettingLine(Panel):
+    """A setting and its choices, side by side or, on an upright screen, one above the other."""
+
+    row: SettingRow | None = ObjectProperty(None, allownone=True)
+    upright = BooleanProperty(defaultvalue=False)
+    __events__ = ("on_choice",)
+
+    def on_choice(self, value: str) -> None:
+        """Fired with the value of a choice that is not taken yet."""
+
+    def on_row(self, *_: object) -> None:
+        """Keep the buttons while the choices are the same: a finger may rest on one."""
+        if self.row is None:
+            return
+        box = self.ids.choices
+        if len(box.children) != len(self.row.choices):
+            box.clear_widgets()
+            for _value in self.row.choices:
+                box.add_widget(Segment(on_release=self._choose))
+        for segment, (value, label) in zip(reversed(box.children), self.row.choices, strict=True):
+            segment.value, segment.text = value, label
+            segment.chosen = value == self.row.value
+
+    def _choose(self, segment: Segment) -> None:
+        if not segment.chosen:
+            self.dispatch("on_choice", segment.value)
+
+
+class SettingsScreen(Screen):
+    """Draws a `SettingsPage`."""
+
+    page: SettingsPage | None = ObjectProperty(None, allownone=True)
+    deeds = ObjectProperty(None)
+    upright = BooleanProperty(defaultvalue=False)
+
+    def on_page(self, *_: object) -> None:
+        """Keep the rows that stay, so that the list does not jump under the finger."""
+        lines, rows = self.ids.lines, self.page.rows if self.page else ()
+        for spare in lines.children[: max(0, len(lines.children) - len(rows))]:
+            lines.remove_widget(spare)
+        while len(lines.children) < len(rows):
+            lines.add_widget(self._line())
+        for line, row in zip(reversed(lines.children), rows, strict=True):
+            line.row = row
+
+    def on_upright(self, *_: object) -> None:
+        """Turn every row with the screen."""
+        for line in self.ids.lines.children:
+            line.upright = self.upright
+
+    def _line(self) -> SettingLine:
+        line = SettingLine(upright=self.upright)
+        line.bind(on_choice=lambda line, value: self.deeds.change_setting(line.row.key, value))
+        return line

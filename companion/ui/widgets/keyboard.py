@@ -1,0 +1,202 @@
+"""A sheet to write a name on: keys for fingers, remembered names, and a real keyboard if any."""
+
+from typing import Any, Final
+
+from kivy.core.window import Window
+from kivy.factory import Factory
+from kivy.properties import (
+    BooleanProperty,
+    ListProperty,
+    ObjectProperty,
+    StringProperty,
+)
+from kivy.uix.boxlayout import BoxLayout
+from kivy.uix.scrollview import ScrollView
+from kivy.uix.stacklayout import StackLayout
+from kivy.uix.widget import Widget
+
+from companion.engine.setup import LONGEST_NAME
+from companion.presenters.typing_keys import (
+    BACKSPACE,
+    OTHER_KEYS,
+    SHIFT,
+    Layout,
+    Typing,
+    begin,
+    cleared,
+    likely_first,
+    press,
+    rows,
+    shown,
+    type_in,
+)
+from companion.ui.kv import load_beside
+from companion.ui.widgets import words
+from companion.ui.widgets.buttons import PushButton
+from companion.ui.widgets.panel import Panel
+
+__all__ = ["Key", "NameSheet", "PersonChip", "TypedLine"]
+
+_NEEDED = (words, ScrollView, StackLayout)  # the layout names their classes
+
+load_beside(__file__)
+
+# Numbers of the keys of a real keyboard.
+_BACKSPACE: Final = 8
+_ENTER: Final = (13, 271)
+_ESCAPE: Final = 27
+
+_ICONS: Final = {SHIFT: "shift", BACKSPACE: "backspace"}
+_OTHER_LABEL: Final = {Layout.LETTERS: "123", Layout.DIGITS: "abc"}
+_COUNTED_FROM: Final = LONGEST_NAME - 10  # further from the end the count would only distract
+
+
+class Key(PushButton):
+    """One key; it types when it is touched, not when it is let go, as fingers expect of keys."""
+
+    key = StringProperty("")
+    lit = BooleanProperty(defaultvalue=False)
+
+
+class PersonChip(PushButton):
+    """A remembered name."""
+
+
+class TypedLine(Panel):
+    """What is written so far, with a cursor, and how near its end is."""
+
+    typed = StringProperty("")
+    hint = StringProperty("")
+    count = StringProperty("")
+    refused = BooleanProperty(defaultvalue=False)
+
+
+class NameSheet(BoxLayout):
+    """Covers a screen until a name is written, picked or given up.
+
+    `on_done` brings the name, trimmed and perhaps empty; `on_cancel` brings nothing.
+    """
+
+    hint = StringProperty("")
+    done_label = StringProperty("")
+    cancel_label = StringProperty("")
+    clear_label = StringProperty("")
+    people = ListProperty()
+    typing = ObjectProperty(Typing())
+    upright = BooleanProperty(defaultvalue=False)
+    __events__ = ("on_done", "on_cancel")
+
+    def __init__(self, text: str = "", **properties: object) -> None:
+        self._keys: list[list[Key]] = []
+        super().__init__(**properties)
+        self._lay_keys()
+        self.fbind("typing", self._show)
+        self.fbind("people", self._offer_people)
+        self.typing = begin(text)
+        self._show()
+
+    def on_done(self, name: str) -> None:
+        """Fired with the name."""
+
+    def on_cancel(self) -> None:
+        """Fired when nothing shall change."""
+
+    def open(self, over: Widget) -> None:
+        """Cover this widget and listen to a real keyboard."""
+        over.add_widget(self)
+        Window.bind(on_textinput=self._type_text, on_key_down=self._type_key)
+
+    def close(self) -> None:
+        """Go away."""
+        Window.unbind(on_textinput=self._type_text, on_key_down=self._type_key)
+        if self.parent:
+            self.parent.remove_widget(self)
+
+    def finish(self, name: str) -> None:
+        """Take this name."""
+        self.close()
+        self.dispatch("on_done", name.strip())
+
+    def give_up(self) -> None:
+        """Change nothing."""
+        self.close()
+        self.dispatch("on_cancel")
+
+    def press(self, key: str) -> None:
+        """Do what a key on the screen does."""
+        self.typing = press(self.typing, key)
+
+    def wipe(self) -> None:
+        """Begin again."""
+        self.typing = cleared(self.typing)
+
+    def on_touch_down(self, touch: Any) -> bool:
+        """Keep every touch from the screen below."""
+        super().on_touch_down(touch)
+        return True
+
+    def on_touch_move(self, touch: Any) -> bool:
+        """Keep every touch from the screen below."""
+        super().on_touch_move(touch)
+        return True
+
+    def on_touch_up(self, touch: Any) -> bool:
+        """Keep every touch from the screen below."""
+        super().on_touch_up(touch)
+        return True
+
+    def _lay_keys(self) -> None:
+        for row in rows(self.typing):
+            keys = [Key() for _ in row]
+            line: BoxLayout = Factory.KeyRow()
+            for key in keys:
+                key.bind(on_press=lambda key: self.press(key.key))
+                line.add_widget(key)
+            self.ids.board.add_widget(line)
+            self._keys.append(keys)
+
+    def _show(self, *_: object) -> None:
+        typing: Typing = self.typing
+        self.ids.line.typed = typing.text
+        self.ids.line.refused = typing.refused
+        near_the_end = len(typing.text) >= _COUNTED_FROM
+        self.ids.line.count = f"{len(typing.text)}/{LONGEST_NAME}" if near_the_end else ""
+        for keys, names in zip(self._keys, rows(typing), strict=True):
+            for key, name in zip(keys, names, strict=True):
+                self._name_key(key, name)
+        self._offer_people()
+
+    def _name_key(self, key: Key, name: str) -> None:
+        key.key = name
+        key.icon = _ICONS.get(name, "")
+        key.lit = name == SHIFT and self.typing.shift
+        if name == OTHER_KEYS:
+            key.text = _OTHER_LABEL[self.typing.layout]
+        else:
+            key.text = "" if key.icon else shown(self.typing, name)
+
+    def _offer_people(self, *_: object) -> None:
+        ordered = likely_first(self.people, self.typing.text)
+        chips = self.ids.people
+        if tuple(chip.text for chip in reversed(chips.children)) == ordered:
+            return
+        chips.clear_widgets()
+        for name in ordered:
+            chip = PersonChip(text=name)
+            chip.bind(on_release=lambda chip: self.finish(chip.text))
+            chips.add_widget(chip)
+        # The likeliest names stand first, where a row scrolled away would hide them.
+        self.ids.shelf.scroll_x, self.ids.shelf.scroll_y = 0, 1
+
+    def _type_text(self, _: object, text: str) -> bool:
+        self.typing = type_in(self.typing, text)
+        return True
+
+    def _type_key(self, _: object, key: int, *__: object) -> bool:
+        if key == _BACKSPACE:
+            self.press(BACKSPACE)
+        elif key in _ENTER:
+            self.finish(self.typing.text)
+        elif key == _ESCAPE:
+            self.give_up()
+        return True  # or Escape would close the whole app
