@@ -29,7 +29,9 @@ class Draft(msgspec.Struct, frozen=True):
         """Add empty seats or take the last ones away, within what the game allows."""
         count = min(max(count, self.game.seats.start), self.game.seats.stop - 1)
         names = (*self.names, *[""] * count)[:count]
-        return msgspec.structs.replace(self, names=names, options=self._fitting(names))
+        return msgspec.structs.replace(
+            self, names=names, options=self._fitting(names, self.options)
+        )
 
     def with_name(self, index: int, name: str) -> Self:
         """Write a name at a seat, in as many letters as a name may have."""
@@ -46,6 +48,10 @@ class Draft(msgspec.Struct, frozen=True):
     def with_option(self, key: str, value: str) -> Self:
         """Take a variant."""
         return msgspec.structs.replace(self, options={**self.options, key: value})
+
+    def with_options(self, options: Mapping[str, str]) -> Self:
+        """Take all these variants, as far as they fit this table."""
+        return msgspec.structs.replace(self, options=self._fitting(self.names, options))
 
     @property
     def setup(self) -> Setup:
@@ -65,11 +71,11 @@ class Draft(msgspec.Struct, frozen=True):
         """Tell whether a variant fits this table, whoever sits there."""
         return _fits(self.game, len(self.names), {**self.options, key: value})
 
-    def _fitting(self, names: Sequence[str]) -> dict[str, str]:
+    def _fitting(self, names: Sequence[str], options: Mapping[str, str]) -> dict[str, str]:
         """Return the options without those a table of this size cannot have."""
         return {
             key: value
-            for key, value in self.options.items()
+            for key, value in options.items()
             if _fits(self.game, len(names), {key: value})
         }
 

@@ -43,11 +43,22 @@ class Settings(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
         typed = value == "True" if kind is bool else kind(value)
         return msgspec.structs.replace(self, **{key: typed})
 
+    def checked(self) -> "Settings":
+        """Return the settings; raise `ValueError` where one has a value it cannot have."""
+        for key, values in _VALUES.items():
+            if str(getattr(self, key)) not in values:
+                raise ValueError(f"{key} cannot be {getattr(self, key)!r}")
+        return self
+
     def with_people(self, names: tuple[str, ...]) -> "Settings":
         """Remember who played, the newest first and in seat order."""
         seen = {name.casefold() for name in names}
         others = tuple(name for name in self.people if name.casefold() not in seen)
         return msgspec.structs.replace(self, people=(names + others)[:MOST_PEOPLE])
+
+    def without_people(self) -> "Settings":
+        """Forget who played."""
+        return msgspec.structs.replace(self, people=())
 
     def timers_for(self, generous: Mapping[str, int]) -> dict[str, int]:
         """Return seconds a phase, from those that are generous for it."""

@@ -39,6 +39,7 @@ class Situation:
     file: str
     game: AnyGame
     names: tuple[str, ...]
+    options: Mapping[str, str]
     sequence: int
     view: Any
     phase: str
@@ -76,6 +77,7 @@ def situation(
         file=file,
         game=game,
         names=session.names,
+        options=session.header.setup.options,
         sequence=session.sequence,
         view=view,
         phase=game.phase(session.state),

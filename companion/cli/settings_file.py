@@ -1,0 +1,40 @@
+"""The settings on disk."""
+
+import os
+from pathlib import Path
+
+import msgspec
+
+from companion.engine import Sentence, say
+from companion.presenters.language import LANGUAGES
+from companion.presenters.settings import Settings
+
+
+def load_settings(path: Path) -> tuple[Settings, Sentence | None]:
+    """Return the settings; for an unreadable file those of a new companion, and a sentence."""
+    try:
+        return msgspec.json.decode(path.read_bytes(), type=Settings).checked(), None
+    except FileNotFoundError:
+        return Settings(language=_system_language()), None
+    except (OSError, ValueError) as error:
+        trouble = say(
+            "{path} cannot be read ({why}): standard settings are used.", path=path, why=error
+        )
+        return Settings(language=_system_language()), trouble
+
+
+def save_settings(path: Path, settings: Settings) -> None:
+    """Write the settings; a power cut leaves either the old or the new ones."""
+    path.parent.mkdir(parents=True, exist_ok=True)
+    draft = path.with_name(f"{path.name}.part")
+    text = msgspec.json.format(msgspec.json.encode(settings), indent=2)
+    with draft.open("wb") as file:
+        file.write(text + b"\n")
+        file.flush()
+        os.fsync(file.fileno())
+    draft.replace(path)
+
+
+def _system_language() -> str:
+    code = os.environ.get("LC_ALL") or os.environ.get("LC_MESSAGES") or os.environ.get("LANG", "")
+    return code[:2] if code[:2] in LANGUAGES else "en"

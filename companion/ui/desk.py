@@ -1,0 +1,377 @@
+"""Where the table is among the screens, and what each of them shows. No Kivy here."""
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass
+from enum import StrEnum
+from typing import Any
+
+from companion.engine import AnyGame, Seat
+from companion.engine.face import Private
+from companion.engine.saved import Saved
+from companion.presenters.draft import Draft
+from companion.presenters.hand_over import hand_over_page, private_page
+from companion.presenters.home import history_page, home_page, other_language
+from companion.presenters.language import Language, language
+from companion.presenters.pages import Badge, Choice, PrivatePage
+from companion.presenters.result import result_page
+from companion.presenters.settings import Settings, settings_page
+from companion.presenters.setup import setup_page
+from companion.presenters.table import table_page, waiting_for_screen
+from companion.table import Snapshot
+from companion.table import intents as i
+
+HISTORY_LENGTH = 100
+
+
+class Place(StrEnum):
+    """Every screen there is."""
+
+    HOME = "home"
+    HISTORY = "history"
+    SETUP = "setup"
+    SETTINGS = "settings"
+    TABLE = "table"
+    HAND_OVER = "hand_over"
+    RESULT = "result"
+
+
+@dataclass(frozen=True)
+class Shown:
+    """The screen to show, its page, and what a single pair of eyes sees on it."""
+
+    place: Place
+    page: Any
+    private: PrivatePage | None = None
+
+
+class Desk:
+    """Everything a touch can lead to (see `Deeds`), as state that can be tested without a screen.
+
+    `post` reaches the table's thread; `later` runs a callable on the screen's own thread; `changed`
+    is called there whenever something else is to be shown.
+    """
+
+    def __init__(
+        self,
+        games: Mapping[str, AnyGame],
+        settings: Settings,
+        post: Callable[[i.Intent], None],
+        later: Callable[[Callable[[], None]], None],
+        changed: Callable[[], None],
+    ) -> None:
+        self._games = games
+        self._post = post
+        self._later = later
+        self._changed = changed
+        self.settings = settings
+        self.snapshot = Snapshot()
+        self.missing: tuple[str, ...] = ()
+        self._place = Place.HOME
+        self._settings_open = False
+        self._saved: tuple[Saved, ...] = ()
+        self._draft: Draft | None = None
+        self._handed: Seat | None = None
+        self._going_round = False
+        self._look = 0  # which look is under way; an answer to an earlier one is dropped
+        self._private: PrivatePage | None = None
+
+    # What is shown
+
+    @property
+    def language(self) -> Language:
+        """The language of every word."""
+        return language(self.settings.language)
+
+    def shown(self) -> Shown:
+        """Return the screen to show now."""
+        place = self._now_at()
+        return Shown(place, self._page(place), self._private)
+
+    def receive(self, snapshot: Snapshot) -> None:
+        """Take what the table published."""
+        came = snapshot.situation is not None and self.snapshot.situation is None
+        self.snapshot = snapshot
+        if came:
+            self._place = Place.TABLE
+        self._pass_on()
+        self._changed()
+
+    def notice(self) -> tuple[int, str]:
+        """Return the number and the words of the last notice; 0 where there is none."""
+        notice, now = self.snapshot.notice, self.snapshot.situation
+        if notice is None:
+            return 0, ""
+        return notice.number, self.language.say(notice.sentence, now.names if now else ())
+
+    def begin(self) -> None:
+        """Tell the table how it is set, and ask for what is on the shelf."""
+        self._adjust()
+        self._list_games()
+
+    def device_missing(self, name: str, *, works: bool) -> None:
+        """Show or take away the badge of a device."""
+        others = tuple(one for one in self.missing if one != name)
+        self.missing = others if works else (*others, name)
+        self._changed()
+
+    def _now_at(self) -> Place:
+        now = self.snapshot.situation
+        if self._settings_open:
+            return Place.SETTINGS
+        if self._place is not Place.TABLE:
+            return self._place
+        if now is None:
+            return Place.HOME
+        if self._handed is not None:
+            return Place.HAND_OVER
+        return Place.RESULT if now.over and not now.moment else Place.TABLE
+
+    def _page(self, place: Place) -> Any:
+        words, now = self.language, self.snapshot.situation
+        match place:
+            case Place.HOME:
+                return home_page(self._games.values(), self._saved, words, self._badges())
+            case Place.HISTORY:
+                return history_page(self._saved, words)
+            case Place.SETTINGS:
+                return settings_page(self.settings, words)
+            case Place.SETUP if self._draft:
+                return setup_page(self._draft, self.settings.people, words)
+            case Place.HAND_OVER if now and self._handed:
+                return hand_over_page(now, self._handed, words)
+            case Place.RESULT if now:
+                return result_page(now, words)
+            case Place.TABLE if now:
+                return table_page(now, words, self._badges())
+        raise ValueError(f"nothing to show at {place}")
+
+    def _badges(self) -> tuple[Badge, ...]:
+        words = {
+            "lamps": Badge(self.language.text("no lamps"), icon="lamp"),
+            "voice": Badge(self.language.text("no sound"), icon="no_sound"),
+        }
+        return tuple(words[name] for name in self.missing)
+
+    # Home, history, settings
+
+    def set_up(self, slug: str) -> None:
+        """Prepare a new game with the people who played last."""
+        game = self._games[slug]
+        timers = self.settings.timers_for(game.face.timers)
+        self._draft = Draft.of(game, self.settings.people, timers)
+        self._go(Place.SETUP)
+
+    def open_game(self, file: str) -> None:
+        """Go on with a game."""
+        self._place = Place.TABLE
+        self._post(i.Open(file))
+
+    def open_home(self) -> None:
+        """Go home; the game waits on the shelf."""
+        self._post(i.Leave())
+        self._list_games()
+        self._handed = None
+        self._go(Place.HOME)
+
+    def open_history(self) -> None:
+        """Show what was played."""
+        self._list_games()
+        self._go(Place.HISTORY)
+
+    def open_settings(self) -> None:
+        """Open the settings on top."""
+        self._settings_open = True
+        self._changed()
+
+    def close_settings(self) -> None:
+        """Go back to what was shown."""
+        self._settings_open = False
+        self._changed()
+
+    def switch_language(self) -> None:
+        """Take the other language."""
+        self.change_setting("language", other_language(self.settings.language))
+
+    def change_setting(self, key: str, value: str) -> None:
+        """Use a setting at once."""
+        self.settings = self.settings.changed(key, value)
+        self._adjust()
+        self._changed()
+
+    def forget_people(self) -> None:
+        """Forget the names."""
+        self.settings = self.settings.without_people()
+        self._changed()
+
+    # Set-up
+
+    def set_count(self, count: int) -> None:
+        """Seat that many."""
+        self._redraft(lambda draft: draft.with_count(count))
+
+    def name_seat(self, index: int, name: str) -> None:
+        """Name a seat."""
+        self._redraft(lambda draft: draft.with_name(index, name))
+
+    def move_seat(self, index: int, to: int) -> None:
+        """Change places."""
+        self._redraft(lambda draft: draft.moved(index, to))
+
+    def choose_option(self, key: str, value: str) -> None:
+        """Take a variant."""
+        self._redraft(lambda draft: draft.with_option(key, value))
+
+    def start(self) -> None:
+        """Begin, if the table is complete."""
+        if self._draft is None or self._draft.trouble:
+            return
+        self.settings = self.settings.with_people(self._draft.names)
+        self._place = Place.TABLE
+        self._post(i.Begin(self._draft.game.slug, self._draft.setup))
+        self._changed()
+
+    # Table
+
+    def choose(self, choice: Choice) -> None:
+        """Do what was chosen."""
+        self._post(i.Act(choice.seat, choice.action))
+
+    def undo(self) -> None:
+        """Take back."""
+        self._post(i.Undo())
+
+    def go_on(self) -> None:
+        """Leave a moment."""
+        self._post(i.GoOn())
+
+    def pause(self) -> None:
+        """Stop the clocks."""
+        self._post(i.Pause())
+
+    def unpause(self) -> None:
+        """Let them run."""
+        self._post(i.Unpause())
+
+    def add_minute(self) -> None:
+        """Give time."""
+        self._post(i.AddTime(60))
+
+    def stop_timer(self) -> None:
+        """Play this step without a countdown."""
+        self._post(i.StopTimer())
+
+    def pause_script(self) -> None:
+        """Hold the narration, or go on with it."""
+        self._post(i.Tell(i.Telling.PAUSE))
+
+    def repeat_script(self) -> None:
+        """Tell it again."""
+        self._post(i.Tell(i.Telling.REPEAT))
+
+    def skip_script(self) -> None:
+        """Go to its end."""
+        self._post(i.Tell(i.Telling.SKIP))
+
+    def play_again(self) -> None:
+        """Set the same table up again."""
+        now = self.snapshot.situation
+        if now is None:
+            return
+        timers = self.settings.timers_for(now.game.face.timers)
+        self._draft = Draft.of(now.game, now.names, timers).with_options(now.options)
+        self._go(Place.SETUP)
+
+    # Hand-over
+
+    def hand_over(self, seat: Seat | None = None) -> None:
+        """Give the screen away."""
+        now = self.snapshot.situation
+        if now is None:
+            return
+        private_for = now.moment.private_for if now.moment else None
+        self._going_round = seat is None and private_for is None
+        waiting = waiting_for_screen(now)
+        self._handed = seat or private_for or (waiting[0] if waiting else None)
+        self._changed()
+
+    def look(self) -> None:
+        """Ask for what this seat may see; the answer is drawn only if it still holds."""
+        if self._handed is None:
+            return
+        self._look += 1
+        look = self._look
+
+        def answer(private: Private | None) -> None:
+            self._later(lambda: self._see(look, private))
+
+        self._post(i.Look(self._handed, answer))
+
+    def hide(self) -> None:
+        """Draw nothing private any more, from this very frame on."""
+        self._look += 1
+        self._private = None
+        self._changed()
+
+    def seen(self) -> None:
+        """Go on to the next person, or back to the table."""
+        now = self.snapshot.situation
+        looked = now.game.face.looked(now.view) if now else None
+        if now and looked is not None and self._handed in now.awaited:
+            self._post(i.Act(self._handed, looked))
+            return
+        if now and now.moment and now.moment.private_for == self._handed:
+            self._post(i.GoOn())
+        self.hand_back()
+
+    def hand_back(self) -> None:
+        """Put the screen back on the table."""
+        self._handed, self._going_round = None, False
+        self.hide()
+
+    def _see(self, look: int, private: Private | None) -> None:
+        now = self.snapshot.situation
+        if look == self._look and private is not None and now is not None:
+            self._private = private_page(private, now.names, self.language)
+            self._changed()
+
+    def _pass_on(self) -> None:
+        """Give the screen to whoever is next, or back to the table at the end of the round."""
+        now = self.snapshot.situation
+        if now is None or self._handed is None:
+            self._handed = None
+            return
+        if not self._going_round:
+            return
+        waiting = () if now.moment else waiting_for_screen(now)
+        if self._handed not in waiting:
+            self._look += 1
+            self._private = None
+            self._handed = self._next_of(waiting)
+        self._going_round = self._handed is not None
+
+    def _next_of(self, waiting: tuple[Seat, ...]) -> Seat | None:
+        handed = self._handed or 0
+        later = [seat for seat in waiting if seat > handed]
+        return next(iter(later or waiting), None)
+
+    def _redraft(self, change: Callable[[Draft], Draft]) -> None:
+        if self._draft:
+            self._draft = change(self._draft)
+            self._changed()
+
+    def _go(self, place: Place) -> None:
+        self._place = place
+        self._changed()
+
+    def _adjust(self) -> None:
+        self._post(i.Adjust(self.language.catalogue, self.settings.at_zero))
+
+    def _list_games(self) -> None:
+        def answer(saved: Any) -> None:
+            self._later(lambda: self._keep(tuple(saved)))
+
+        self._post(i.ListGames(answer, HISTORY_LENGTH))
+
+    def _keep(self, saved: tuple[Saved, ...]) -> None:
+        self._saved = saved
+        self._changed()
