@@ -5,11 +5,12 @@ import os
 import sys
 from collections.abc import Sequence
 
-from companion.cli import library, playing
+from companion.cli import library, playing, running
 from companion.cli.arguments import parser
 from companion.engine import RecordError, TableError, find_games
 
 _COMMANDS = {
+    "run": running.run,
     "games": playing.games,
     "referee": playing.referee,
     "demo": playing.demo,

@@ -21,6 +21,7 @@ def parser() -> argparse.ArgumentParser:
     top = _Parser(prog="companion", description="A companion for physical board games.")
     top.add_argument("--version", action="version", version=f"companion {__version__}")
     commands = top.add_subparsers(dest="command", required=True, parser_class=_Parser)
+    _run(commands.add_parser("run", help="show the table on the touchscreen"))
     commands.add_parser("games", help="list the games and their options")
     _referee(commands.add_parser("referee", help="run a game by JSON lines, without a screen"))
     _demo(commands.add_parser("demo", help="watch simulated players play a whole game"))
@@ -81,6 +82,28 @@ def _repeated(
         metavar=form,
         dest=f"{name}s",
         help=f"{explanation}; may be given several times",
+    )
+
+
+def size(text: str) -> tuple[int, int]:
+    """Split `800x480`."""
+    width, times, height = text.partition("x")
+    if not (times and width.isdecimal() and height.isdecimal()):
+        raise argparse.ArgumentTypeError(f"{text!r} is not WIDTHxHEIGHT")
+    return int(width), int(height)
+
+
+def _run(command: argparse.ArgumentParser) -> None:
+    command.add_argument(
+        "--simulate",
+        action=argparse.BooleanOptionalAction,
+        help="show buttons, lamps and cards beside the screen (where no pins are found: yes)",
+    )
+    command.add_argument(
+        "--size", type=size, default=(800, 480), metavar="WxH", help="of the touchscreen"
+    )
+    command.add_argument(
+        "--demo", type=Path, metavar="DIR", help="play one game alone and save its pictures there"
     )
 
 

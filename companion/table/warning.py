@@ -20,6 +20,8 @@ class Warnings:
             return None
         if left > SOON_MS:
             return left - SOON_MS
+        if not self._given:
+            return 0
         return left or (RETRY_MS if self._given > 1 else 0)
 
     def due(self, session: Session) -> Sentence | None:

@@ -1,0 +1,124 @@
+"""The command that runs the table: it alone chooses what the table is made of."""
+
+import argparse
+import os
+import sys
+from collections.abc import Callable, Mapping
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from hardware.simulated import SimulatedTable
+
+from companion.cli import places
+from companion.cli.files import Games, notice
+from companion.cli.screen import Display, find_display, prepare_kivy
+from companion.cli.settings_file import load_settings, save_settings
+from companion.engine import BadSetupError, Seat, say
+from companion.engine.face import Button, Lamp
+from companion.journal.shelf import FolderShelf
+from companion.presenters.settings import Settings
+from companion.table import Snapshot, Table
+from companion.table import intents as i
+from companion.table.ports import Outputs
+
+if TYPE_CHECKING:  # importing it opens a window
+    from companion.ui.app import CompanionApp
+
+PANEL_WIDTH = 360
+VIRTUAL_SCREEN = "-screen 0 1920x1400x24"
+
+
+def run(known: Games, given: argparse.Namespace) -> None:
+    """Show the table on the screen there is, or play a demo on a virtual one."""
+    display = find_display(os.environ)
+    if display is Display.NONE:
+        _run_virtually(given)
+    simulate = given.simulate if given.simulate is not None else not has_pins()
+    width, height = given.size
+    prepare_kivy(places.home(), display, (width + PANEL_WIDTH * simulate, height))
+    app, table = compose(known, simulated=SimulatedTable() if simulate else None)
+    if given.demo:
+        from companion.ui.demo import Demo
+
+        Demo(app, given.demo).start()
+    table.start()
+    try:
+        app.run()
+    finally:
+        table.stop()
+
+
+def has_pins() -> bool:
+    """Tell whether this machine has pins for buttons and lamps."""
+    return any(Path("/dev").glob("gpiochip*")) and Path("/proc/device-tree/model").exists()
+
+
+def compose(known: Games, simulated: SimulatedTable | None) -> "tuple[CompanionApp, Table]":
+    """Put the app and the table together."""
+    from companion.ui.app import CompanionApp
+    from companion.ui.desk import Desk
+
+    settings, trouble = load_settings(places.home() / "settings.json")
+    notice(trouble)
+    shelf = FolderShelf(places.games_folder(), places.key_file(), known)
+    link = _Link()
+    table = Table(known, shelf, Outputs(link, _lamps(simulated), _voice(simulated), link.report))
+
+    def desk(later: Callable[[Callable[[], None]], None], changed: Callable[[], None]) -> Desk:
+        return Desk(known, settings, table.post, later, changed)
+
+    def keep(changed: Settings) -> None:
+        save_settings(places.home() / "settings.json", changed)
+
+    link.app = CompanionApp(desk, keep, simulated)
+    if simulated:
+        simulated.on_press = lambda seat, button: table.post(i.Press(seat, Button(button)))
+        simulated.on_card = lambda code: table.post(i.ShowCard(code))
+    return link.app, table
+
+
+class _Link:
+    """From the table to the app, which is made after it."""
+
+    app: "CompanionApp"
+
+    def show(self, snapshot: Snapshot) -> None:
+        self.app.receive(snapshot)
+
+    def report(self, device: str, works: bool) -> None:  # noqa: FBT001 - the port says so
+        self.app.report(device, works)
+
+
+class _Silence:
+    """Lamps and a voice where there are none."""
+
+    def light(self, lamps: Mapping[Seat, Lamp]) -> None:
+        """Light nothing."""
+
+    def say(self, line: str) -> None:
+        """Say nothing; the screen shows the line."""
+
+
+def _lamps(simulated: SimulatedTable | None) -> "SimulatedTable | _Silence":
+    return simulated or _Silence()
+
+
+def _voice(simulated: SimulatedTable | None) -> "SimulatedTable | _Silence":
+    return simulated or _Silence()
+
+
+def _run_virtually(given: argparse.Namespace) -> None:
+    """Start again on a virtual screen, with a demo; does not return."""
+    folder = given.demo or Path("demo-pictures")
+    notice(
+        say(
+            "No screen here: a demo is played on a virtual one, its pictures go to {folder}.",
+            folder=folder,
+        )
+    )
+    size = "x".join(map(str, given.size))
+    command = [sys.executable, "-m", "companion", "run", "--demo", str(folder), "--size", size]
+    try:
+        os.execvp("xvfb-run", ["xvfb-run", "-a", "-s", VIRTUAL_SCREEN, *command])  # noqa: S606, S607
+    except FileNotFoundError as error:
+        raise BadSetupError("Neither a screen nor xvfb-run is here: install xvfb.") from error

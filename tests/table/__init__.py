@@ -1,0 +1,1 @@
+"""The table\x27s thread, its outputs and its narration."""

@@ -1,0 +1,90 @@
+"""A real table over real journals, with simulated devices and time in the test's hand."""
+
+from collections.abc import Iterator, Mapping
+from contextlib import contextmanager
+from pathlib import Path
+from threading import Condition
+from typing import Any
+
+from companion.engine import AnyGame, Setup, find_games
+from companion.journal.shelf import FolderShelf
+from companion.table import Snapshot, Table
+from companion.table import intents as i
+from companion.table.ports import Outputs
+from companion.table.snapshot import Situation
+from hardware.simulated import SimulatedTable
+from tests.clock import HandClock
+from tests.engine.tiny import TINY
+
+GAMES: Mapping[str, AnyGame] = {**find_games("companion.games"), "tiny": TINY}
+PATIENCE = 20  # seconds until a test gives up
+FIVE = ("Ola", "Jan", "Ewa", "Adam", "Zosia")
+
+
+class Recorder:
+    """A screen that remembers all it was shown."""
+
+    def __init__(self) -> None:
+        self.shown: list[Snapshot] = []
+        self._news = Condition()
+
+    def show(self, snapshot: Snapshot) -> None:
+        with self._news:
+            self.shown.append(snapshot)
+            self._news.notify_all()
+
+    def wait_for_more_than(self, count: int) -> Snapshot:
+        with self._news:
+            assert self._news.wait_for(lambda: len(self.shown) > count, PATIENCE), "silence"
+            return self.shown[-1]
+
+
+class Rig:
+    """What a test does with a table, one thing after another."""
+
+    def __init__(self, folder: Path, devices: Any = None) -> None:
+        self.clock = HandClock()
+        self.screen = Recorder()
+        self.devices = devices or SimulatedTable()
+        self.reports: list[tuple[str, bool]] = []
+        shelf = FolderShelf(folder / "games", folder / "owner.key", GAMES)
+        outputs = Outputs(self.screen, self.devices, self.devices, self._report)
+        self.table = Table(GAMES, shelf, outputs, now=self.clock)
+
+    def _report(self, device: str, works: bool) -> None:
+        self.reports.append((device, works))
+
+    def do(self, *intents: i.Intent) -> Snapshot:
+        """Post and wait until the table has answered each."""
+        for intent in intents:
+            count = len(self.screen.shown)
+            self.table.post(intent)
+            self.screen.wait_for_more_than(count)
+        return self.screen.shown[-1]
+
+    def tiny(self, **timers: int) -> Situation:
+        """Begin the tiny game."""
+        return self.now(i.Begin("tiny", Setup(("Ola", "Jan"), {}, timers)))
+
+    def now(self, *intents: i.Intent) -> Situation:
+        """Do this and return where the game stands."""
+        situation = self.do(*intents).situation
+        assert situation is not None
+        return situation
+
+    def tick(self, seconds: float) -> Snapshot:
+        """Let time pass, and let the table notice."""
+        self.clock.pass_seconds(seconds)
+        self.do(i.ListGames(lambda _: None, 0))  # wakes the thread, which then sees what is due
+        return self.do(i.ListGames(lambda _: None, 0))
+
+
+@contextmanager
+def running(folder: Path, devices: Any = None) -> Iterator[Rig]:
+    """A rig whose table works until the end of the block."""
+    rig = Rig(folder, devices)
+    rig.table.start()
+    try:
+        yield rig
+    finally:
+        rig.table.stop()
