@@ -6,7 +6,6 @@ from enum import StrEnum
 from typing import Any
 
 from companion.engine import AnyGame, Seat
-from companion.engine.face import Private
 from companion.engine.saved import Saved
 from companion.presenters.draft import Draft
 from companion.presenters.hand_over import hand_over_page, private_page
@@ -16,9 +15,10 @@ from companion.presenters.pages import Badge, Choice, PrivatePage
 from companion.presenters.result import result_page
 from companion.presenters.settings import Settings, settings_page
 from companion.presenters.setup import setup_page
-from companion.presenters.table import table_page, waiting_for_screen
+from companion.presenters.table import table_page
 from companion.table import Snapshot
 from companion.table import intents as i
+from companion.ui.handing import Handing
 
 HISTORY_LENGTH = 100
 
@@ -70,10 +70,7 @@ class Desk:
         self._settings_open = False
         self._saved: tuple[Saved, ...] = ()
         self._draft: Draft | None = None
-        self._handed: Seat | None = None
-        self._going_round = False
-        self._look = 0  # which look is under way; an answer to an earlier one is dropped
-        self._private: PrivatePage | None = None
+        self._handing = Handing(post)
 
     # What is shown
 
@@ -85,7 +82,7 @@ class Desk:
     def shown(self) -> Shown:
         """Return the screen to show now."""
         place = self._now_at()
-        return Shown(place, self._page(place), self._private)
+        return Shown(place, self._page(place), self._private())
 
     def receive(self, snapshot: Snapshot) -> None:
         """Take what the table published."""
@@ -93,7 +90,7 @@ class Desk:
         self.snapshot = snapshot
         if came:
             self._place = Place.TABLE
-        self._pass_on()
+        self._handing.pass_on(snapshot.situation)
         self._changed()
 
     def notice(self) -> tuple[int, str]:
@@ -122,7 +119,7 @@ class Desk:
             return self._place
         if now is None:
             return Place.HOME
-        if self._handed is not None:
+        if self._handing.seat is not None:
             return Place.HAND_OVER
         return Place.RESULT if now.over and not now.moment else Place.TABLE
 
@@ -137,13 +134,17 @@ class Desk:
                 return settings_page(self.settings, words)
             case Place.SETUP if self._draft:
                 return setup_page(self._draft, self.settings.people, words)
-            case Place.HAND_OVER if now and self._handed:
-                return hand_over_page(now, self._handed, words)
+            case Place.HAND_OVER if now and self._handing.seat:
+                return hand_over_page(now, self._handing.seat, words)
             case Place.RESULT if now:
                 return result_page(now, words)
             case Place.TABLE if now:
                 return table_page(now, words, self._badges())
         raise ValueError(f"nothing to show at {place}")
+
+    def _private(self) -> PrivatePage | None:
+        private, now = self._handing.private, self.snapshot.situation
+        return private_page(private, now.names, self.language) if private and now else None
 
     def _badges(self) -> tuple[Badge, ...]:
         words = {
@@ -170,7 +171,7 @@ class Desk:
         """Go home; the game waits on the shelf."""
         self._post(i.Leave())
         self._list_games()
-        self._handed = None
+        self._handing.take_back()
         self._go(Place.HOME)
 
     def open_history(self) -> None:
@@ -285,74 +286,34 @@ class Desk:
 
     def hand_over(self, seat: Seat | None = None) -> None:
         """Give the screen away."""
-        now = self.snapshot.situation
-        if now is None:
-            return
-        private_for = now.moment.private_for if now.moment else None
-        self._going_round = seat is None and private_for is None
-        waiting = waiting_for_screen(now)
-        self._handed = seat or private_for or (waiting[0] if waiting else None)
-        self._changed()
+        if self.snapshot.situation:
+            self._handing.give(self.snapshot.situation, seat)
+            self._changed()
 
     def look(self) -> None:
-        """Ask for what this seat may see; the answer is drawn only if it still holds."""
-        if self._handed is None:
-            return
-        self._look += 1
-        look = self._look
+        """Show this seat what only it may see."""
 
-        def answer(private: Private | None) -> None:
-            self._later(lambda: self._see(look, private))
+        def answered(take: Callable[[], None]) -> None:
+            self._later(take)
+            self._later(self._changed)
 
-        self._post(i.Look(self._handed, answer))
+        self._handing.look(answered)
 
     def hide(self) -> None:
         """Draw nothing private any more, from this very frame on."""
-        self._look += 1
-        self._private = None
+        self._handing.hide()
         self._changed()
 
     def seen(self) -> None:
         """Go on to the next person, or back to the table."""
-        now = self.snapshot.situation
-        looked = now.game.face.looked(now.view) if now else None
-        if now and looked is not None and self._handed in now.awaited:
-            self._post(i.Act(self._handed, looked))
-            return
-        if now and now.moment and now.moment.private_for == self._handed:
-            self._post(i.GoOn())
-        self.hand_back()
+        if self.snapshot.situation:
+            self._handing.seen(self.snapshot.situation)
+            self._changed()
 
     def hand_back(self) -> None:
         """Put the screen back on the table."""
-        self._handed, self._going_round = None, False
-        self.hide()
-
-    def _see(self, look: int, private: Private | None) -> None:
-        now = self.snapshot.situation
-        if look == self._look and private is not None and now is not None:
-            self._private = private_page(private, now.names, self.language)
-            self._changed()
-
-    def _pass_on(self) -> None:
-        """Give the screen to whoever is next, or back to the table at the end of the round."""
-        now = self.snapshot.situation
-        if now is None or self._handed is None:
-            self._handed = None
-            return
-        if not self._going_round:
-            return
-        waiting = () if now.moment else waiting_for_screen(now)
-        if self._handed not in waiting:
-            self._look += 1
-            self._private = None
-            self._handed = self._next_of(waiting)
-        self._going_round = self._handed is not None
-
-    def _next_of(self, waiting: tuple[Seat, ...]) -> Seat | None:
-        handed = self._handed or 0
-        later = [seat for seat in waiting if seat > handed]
-        return next(iter(later or waiting), None)
+        self._handing.take_back()
+        self._changed()
 
     def _redraft(self, change: Callable[[Draft], Draft]) -> None:
         if self._draft:
