@@ -178,7 +178,8 @@ class Icon(Widget):
         if not strokes or side <= 0:
             return
         unit = side / GRID
-        left, bottom = self.center_x - side / 2, self.center_y - side / 2
+        # Not `center_x`: Kivy keeps that in a cache which may lag behind at this point.
+        left, bottom = self.x + (self.width - side) / 2, self.y + (self.height - side) / 2
         with self.canvas:
             Color(*self.color)
             for kind, numbers in strokes:

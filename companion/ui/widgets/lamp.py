@@ -13,6 +13,8 @@ load_beside(__file__)
 
 SEGMENTS: Final = 6
 
+Point = tuple[float, float]
+
 
 class LampMirror(Widget):
     """Off is a hollow dim ring, waiting a ring of dashes, got-it a disc with a check.
@@ -37,30 +39,30 @@ class LampMirror(Widget):
         radius = min(self.width, self.height) / 2 - 1
         if radius <= 1:
             return
+        # Not `self.center`: Kivy keeps that in a cache which may lag behind at this point.
+        middle = (self.x + self.width / 2, self.y + self.height / 2)
         with self.canvas:
             {Lamp.OFF: self._off, Lamp.WAITING: self._waiting, Lamp.GOT_IT: self._got_it}[
                 Lamp(self.lit)
-            ](radius)
+            ](middle, radius)
 
-    def _off(self, radius: float) -> None:
+    def _off(self, middle: Point, radius: float) -> None:
         Color(*self.dim)
-        SmoothLine(circle=(*self.center, radius * 0.85), width=max(1.0, radius * 0.09))
+        SmoothLine(circle=(*middle, radius * 0.85), width=max(1.0, radius * 0.09))
 
-    def _waiting(self, radius: float) -> None:
+    def _waiting(self, middle: Point, radius: float) -> None:
         Color(*self.waiting)
         share = 360 / SEGMENTS
         for segment in range(SEGMENTS):
             start = segment * share
-            arc = (*self.center, radius * 0.85, start, start + share * 0.6)
+            arc = (*middle, radius * 0.85, start, start + share * 0.6)
             Line(circle=arc, width=max(1.4, radius * 0.16))
 
-    def _got_it(self, radius: float) -> None:
+    def _got_it(self, middle: Point, radius: float) -> None:
         Color(*self.done)
-        SmoothEllipse(
-            pos=(self.center_x - radius, self.center_y - radius), size=(radius * 2, radius * 2)
-        )
+        x, y = middle
+        SmoothEllipse(pos=(x - radius, y - radius), size=(radius * 2, radius * 2))
         Color(*self.sign)
-        x, y = self.center
         check = (-0.45, -0.02, -0.12, -0.38, 0.48, 0.36)
         points = [(y if index % 2 else x) + part * radius for index, part in enumerate(check)]
         Line(points=points, width=max(1.2, radius * 0.13), cap="round", joint="round")

@@ -71,7 +71,9 @@ class SeatRingEditor(RoundTable):
             return False
         touch.grab(self)
         self._held, plate.pressed = plate, True
-        self._waiting = Clock.schedule_once(lambda _: self._lift(touch.pos), DRAG_AFTER_SECONDS)
+        # Outside of its own dispatch a touch knows only where it is in the window, not in here.
+        here = touch.pos
+        self._waiting = Clock.schedule_once(lambda _: self._lift(here), DRAG_AFTER_SECONDS)
         return True
 
     def on_touch_move(self, touch: Any) -> bool:
@@ -102,6 +104,8 @@ class SeatRingEditor(RoundTable):
     def _lift(self, pos: tuple[float, float]) -> None:
         if self._held is None:
             return
+        if self._waiting:
+            self._waiting.cancel()
         if self._ghost is None:
             self._ghost = self._copy(self._held)
             self._held.lifted = True

@@ -1,0 +1,87 @@
+"""What boards are made of: large fields, small ones, and loose cards."""
+
+from collections.abc import Iterable
+
+from kivy.properties import (
+    BooleanProperty,
+    ColorProperty,
+    NumericProperty,
+    ObjectProperty,
+    StringProperty,
+)
+from kivy.uix.behaviors import ButtonBehavior
+from kivy.uix.boxlayout import BoxLayout
+from kivy.uix.widget import Widget
+
+from companion.presenters.pages import Badge, Field, Row
+from companion.ui import icons
+from companion.ui.kv import load_beside
+from companion.ui.widgets import words
+from companion.ui.widgets.chip import Chip
+
+__all__ = ["CardRow", "Disc", "Dot", "DotRow", "LargeField"]
+
+_NEEDED = (icons, words)  # the layout names their classes
+
+load_beside(__file__)
+
+
+class Disc(Widget):
+    """A round field: filled where something happened there, a ring where not yet."""
+
+    label = StringProperty("")
+    icon = StringProperty("")
+    tone = StringProperty("plain")
+    current = BooleanProperty(defaultvalue=False)
+    choosable = BooleanProperty(defaultvalue=False)
+    pressed = BooleanProperty(defaultvalue=False)
+    diameter = NumericProperty(0)
+    ink = ColorProperty((1, 1, 1, 1))
+
+
+class LargeField(ButtonBehavior, BoxLayout):
+    """A disc with its caption; a tap fires `on_release`."""
+
+    field: Field = ObjectProperty(None)
+
+    def on_field(self, *_: object) -> None:
+        """Draw the field anew."""
+        disc = self.ids.disc
+        disc.label, disc.icon, disc.tone = self.field.label, self.field.icon, self.field.tone
+        disc.current, disc.choosable = self.field.current, bool(self.field.choices)
+        self.ids.caption.words = self.field.caption
+
+
+class Dot(Widget):
+    """A small field: hollow until it is reached, then filled with a cross-bar or a label."""
+
+    tone = StringProperty("plain")
+    icon = StringProperty("")
+    label = StringProperty("")
+    current = BooleanProperty(defaultvalue=False)
+
+
+class DotRow(BoxLayout):
+    """A lesser track: its title and its dots, as wide as they need."""
+
+    row: Row = ObjectProperty(None)
+    title = StringProperty("")
+
+    def on_row(self, *_: object) -> None:
+        """Draw the track anew."""
+        self.title = self.row.title
+        self.ids.dots.clear_widgets()
+        for field in self.row.fields:
+            self.ids.dots.add_widget(
+                Dot(tone=field.tone, icon=field.icon, label=field.label, current=field.current)
+            )
+
+
+class CardRow(BoxLayout):
+    """Loose cards, as chips side by side; they shrink together when there are many."""
+
+    def show(self, cards: Iterable[Badge]) -> None:
+        """Draw these cards."""
+        self.clear_widgets()
+        for card in cards:
+            self.add_widget(Chip(text=card.text, icon=card.icon, tone=card.tone, size_hint_x=1))

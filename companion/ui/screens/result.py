@@ -1,0 +1,97 @@
+"""The end: who won, why, who everybody was, and how it went, round by round."""
+
+from kivy.properties import BooleanProperty, NumericProperty, ObjectProperty, StringProperty
+from kivy.uix.boxlayout import BoxLayout
+from kivy.uix.screenmanager import Screen
+from kivy.uix.scrollview import ScrollView
+
+from companion.engine.face import Tone
+from companion.presenters.pages import Badge, ResultPage, StoryCell
+from companion.ui import icons
+from companion.ui.deeds import Deeds
+from companion.ui.kv import load_beside
+from companion.ui.widgets import buttons, chip, panel, words
+
+__all__ = ["ResultScreen"]
+
+_NEEDED = (buttons, chip, icons, panel, words, ScrollView)  # the layout names their classes
+
+BETWEEN_FACTS = "   ·   "
+NOTHING = StoryCell("", "", Tone.PLAIN)
+
+load_beside(__file__)
+
+
+class NameLine(BoxLayout):
+    """A seat in the left column: its name and what it was."""
+
+    name = StringProperty("")
+    side = StringProperty("")
+    icon = StringProperty("")
+    tone = StringProperty("plain")
+    even = BooleanProperty(defaultvalue=False)
+
+
+class StoryMark(BoxLayout):
+    """What a seat did in one round."""
+
+    text = StringProperty("")
+    icon = StringProperty("")
+    tone = StringProperty("plain")
+    even = BooleanProperty(defaultvalue=False)
+
+
+class StoryHead(BoxLayout):
+    """The head of a round: its name and how it ended."""
+
+    title = StringProperty("")
+    text = StringProperty("")
+    icon = StringProperty("")
+    tone = StringProperty("plain")
+
+
+class ResultScreen(Screen):
+    """Draws a `ResultPage`. Names and rounds stay in sight while the story scrolls."""
+
+    page: ResultPage | None = ObjectProperty(None, allownone=True)
+    deeds: Deeds = ObjectProperty(None)
+    facts = StringProperty("")
+    rounds = NumericProperty(0)
+
+    def on_kv_post(self, _: object) -> None:
+        """Draw a page that was given at once."""
+        self.on_page(self, self.page)
+
+    def on_page(self, _: object, page: ResultPage | None) -> None:
+        """Draw the story anew."""
+        if page is None or not self.ids:
+            return
+        self.facts = BETWEEN_FACTS.join(page.facts)
+        self.rounds = len(page.columns)
+        self._show_names(page)
+        self._show_story(page)
+        self.ids.story.scroll_x, self.ids.story.scroll_y = 0, 1
+
+    def _show_names(self, page: ResultPage) -> None:
+        self.ids.names.clear_widgets()
+        sides = page.sides or (Badge(""),) * len(page.names)
+        for index, (name, side) in enumerate(zip(page.names, sides, strict=True)):
+            line = NameLine(name=name, side=side.text, icon=side.icon, tone=side.tone)
+            line.even = bool(index % 2)
+            self.ids.names.add_widget(line)
+
+    def _show_story(self, page: ResultPage) -> None:
+        heads, cells = self.ids.heads, self.ids.cells
+        heads.clear_widgets()
+        cells.clear_widgets()
+        for column in page.columns:
+            end = column.result
+            heads.add_widget(
+                StoryHead(title=column.title, text=end.text, icon=end.icon, tone=end.tone)
+            )
+        for seat in range(1, len(page.names) + 1):
+            for column in page.columns:
+                cell = column.cells.get(seat, NOTHING)
+                mark = StoryMark(text=cell.text, icon=cell.icon, tone=cell.tone)
+                mark.even = not seat % 2
+                cells.add_widget(mark)

@@ -1,0 +1,232 @@
+"""The table: everything that everybody may see, and everything that can be touched there."""
+
+from collections.abc import Callable
+from functools import partial
+from typing import Any
+
+from kivy.properties import BooleanProperty, ObjectProperty
+from kivy.uix.screenmanager import Screen
+from kivy.uix.widget import Widget
+
+from companion.engine import Seat
+from companion.presenters.pages import Choice, Field, Plate, TablePage
+from companion.ui.boards import GenericBoard, board_for
+from companion.ui.deeds import Deeds
+from companion.ui.kv import load_beside
+from companion.ui.widgets import clock, phase_strip, prompt_bar, round_table
+from companion.ui.widgets.chip import Chip
+from companion.ui.widgets.covers import PauseCover, PromptCover, ScriptCover
+from companion.ui.widgets.plate import SeatPlate
+from companion.ui.widgets.reveal import Reveal
+from companion.ui.widgets.sheet import Sheet
+
+__all__ = ["TableScreen"]
+
+_NEEDED = (clock, phase_strip, prompt_bar, round_table)  # the layout names their classes
+
+ACROSS = 180
+
+load_beside(__file__)
+
+
+class TableScreen(Screen):
+    """Draws a `TablePage`.
+
+    `now` is the runner's clock in milliseconds, for the countdown. With `turn_prompt` the words
+    for somebody who sits across stand on their heads for everybody else. `still` draws without
+    motion.
+    """
+
+    page: TablePage | None = ObjectProperty(None, allownone=True)
+    deeds: Deeds = ObjectProperty(None)
+    now: Callable[[], int] | None = ObjectProperty(None, allownone=True)
+    turn_prompt = BooleanProperty(defaultvalue=False)
+    still = BooleanProperty(defaultvalue=False)
+    upright = BooleanProperty(defaultvalue=False)
+
+    def __init__(self, **properties: object) -> None:
+        self._board: GenericBoard | None = None
+        self._reveal: Reveal | None = None
+        self._sheet: Sheet | None = None
+        self._cover: Widget | None = None
+        self._prompt: PromptCover | None = None
+        super().__init__(**properties)
+
+    def on_now(self, *_: object) -> None:
+        """Let the countdown follow this clock."""
+        if self.now:
+            self.ids.clock.now = self.now
+
+    def on_turn_prompt(self, *_: object) -> None:
+        """Turn the words now, if they should be."""
+        self._turn()
+
+    def on_upright(self, *_: object) -> None:
+        """Give the phase strip a line of its own where the header is too narrow."""
+        strip = self.ids.strip
+        strip.parent.remove_widget(strip)
+        (self.ids.low_strip if self.upright else self.ids.wide_strip).add_widget(strip)
+        self._turn()
+
+    def on_page(self, _: object, page: TablePage | None) -> None:
+        """Draw everything that changed. Sheets close: what they offered may be gone."""
+        self.close_sheet()
+        if page is None:
+            return
+        ids = self.ids
+        ids.chapter.words = page.chapter
+        ids.strip.steps = page.steps
+        ids.clock.countdown = page.countdown
+        ids.bar.page = page
+        self._show_seats(page)
+        self._show_middle(page)
+        self._show_badges(page)
+        self._show_cover(page)
+        self._turn()
+
+    # What is drawn
+
+    def _show_seats(self, page: TablePage) -> None:
+        ring = self.ids.ring
+        if len(ring.plates) != len(page.plates):
+            ring.plates = [SeatPlate(on_release=self._tap_plate) for _ in page.plates]
+        for widget, plate in zip(ring.plates, page.plates, strict=True):
+            widget.page = plate
+
+    def _show_middle(self, page: TablePage) -> None:
+        if page.cards:
+            self._reveal = self._reveal or Reveal(still=self.still)
+            self._reveal.cards = page.cards
+            self.ids.ring.board = self._reveal
+            return
+        self._reveal = None
+        kind = board_for(page.slug)
+        if type(self._board) is not kind:
+            self._board = kind(on_field=self._tap_field)
+        self._board.page = page.board
+        self.ids.ring.board = self._board
+
+    def _show_badges(self, page: TablePage) -> None:
+        corner = self.ids.corner
+        corner.clear_widgets()
+        for badge in page.badges:
+            corner.add_widget(Chip(text=badge.text, icon=badge.icon, tone=badge.tone))
+
+    def _show_cover(self, page: TablePage) -> None:
+        kind = PauseCover if page.paused else ScriptCover if page.script else None
+        if kind is None or not isinstance(self._cover, kind):
+            self._take_off(self._cover)
+            self._cover = self._make_cover(kind) if kind else None
+        if isinstance(self._cover, PauseCover):
+            self._cover.page = page.words
+        elif self._cover:
+            self._cover.page = page
+
+    def _make_cover(self, kind: type[PauseCover | ScriptCover]) -> Widget:
+        cover = kind()
+        if isinstance(cover, PauseCover):
+            cover.bind(
+                on_resume=lambda _: self.deeds.unpause(),
+                on_settings=lambda _: self.deeds.open_settings(),
+                on_leave=lambda _: self.deeds.open_home(),
+            )
+        else:
+            cover.bind(
+                on_hold_on=lambda _: self.deeds.pause_script(),
+                on_repeat=lambda _: self.deeds.repeat_script(),
+                on_skip=lambda _: self.deeds.skip_script(),
+                on_choice=lambda _, choice: self.deeds.choose(choice),
+            )
+        self.add_widget(cover)
+        return cover
+
+    def _turn(self) -> None:
+        page = self.page
+        across = page and page.facing and self.ids.ring.facing(page.facing) == ACROSS
+        self.ids.bar.angle = ACROSS if self.turn_prompt and across else 0
+
+    # What is touched
+
+    def _tap_plate(self, widget: SeatPlate) -> None:
+        plate = widget.page
+        if plate is None:
+            return
+        if plate.choices:
+            self._choose_from(plate.name, plate.choices)
+        else:
+            self.open_seat(plate)
+
+    def _tap_field(self, _: Widget, field: Field) -> None:
+        self._choose_from(field.caption or field.label, field.choices)
+
+    def _choose_from(self, title: str, choices: tuple[Choice, ...]) -> None:
+        """Do the only choice at once; list several, and the ones that have to be held."""
+        if len(choices) == 1 and not choices[0].hold:
+            self.deeds.choose(choices[0])
+        else:
+            self._offer(self._new_sheet(title), choices)
+
+    def _offer(self, sheet: Sheet, choices: tuple[Choice, ...]) -> None:
+        for choice in choices:
+            do = partial(self.deeds.choose, choice)
+            sheet.offer(choice.label, do, icon=choice.icon, hold=choice.hold)
+
+    def open_seat(self, plate: Plate) -> None:
+        """Tell everything public about a seat, and offer what it may do."""
+        sheet = self._new_sheet(plate.name)
+        marks = [plate.status, *plate.badges]
+        sheet.lines = [mark.text for mark in marks if mark.text]
+        self._offer(sheet, plate.own)
+        if self.page and self.page.words.look:
+            seat: Seat = plate.seat
+            sheet.offer(self.page.words.look, lambda: self.deeds.hand_over(seat), icon="eye")
+
+    def open_choices(self) -> None:
+        """List the choices that are too many for the bar."""
+        if self.page:
+            self._offer(self._new_sheet(self.page.headline), self.page.choices)
+
+    def open_help(self) -> None:
+        """Show the rules of this very step."""
+        if self.page:
+            self._new_sheet(self.page.help_title).lines = list(self.page.help)
+
+    def open_timer(self) -> None:
+        """Offer what can be done to the countdown."""
+        if self.page is None or self.page.countdown is None:
+            return
+        said = self.page.words
+        sheet = self._new_sheet(self.ids.clock.text)
+        sheet.offer(said.add_minute, self.deeds.add_minute, icon="plus")
+        sheet.offer(said.stop_timer, self.deeds.stop_timer, icon="close")
+        sheet.offer(said.pause, self.deeds.pause, icon="pause")
+
+    def open_prompt(self) -> None:
+        """Show the prompt as large as the screen, facing the one it speaks to."""
+        page = self.page
+        if page is None:
+            return
+        angle = self.ids.ring.facing(page.facing) if page.facing else 0
+        self._take_off(self._prompt)
+        self._prompt = PromptCover(
+            headline=page.headline, detail=page.detail, tone=page.tone, angle=angle
+        )
+        self.add_widget(self._prompt)
+
+    def close_sheet(self) -> None:
+        """Take away whatever lies over the table and was opened by a tap."""
+        if self._sheet:
+            self._sheet.close()
+        self._take_off(self._prompt)
+        self._sheet = self._prompt = None
+
+    def _new_sheet(self, title: str) -> Sheet:
+        self.close_sheet()
+        close = self.page.words.close if self.page else ""
+        self._sheet = Sheet(title=title, close_label=close)
+        self._sheet.open(self)
+        return self._sheet
+
+    def _take_off(self, widget: Any) -> None:
+        if widget and widget.parent:
+            widget.parent.remove_widget(widget)

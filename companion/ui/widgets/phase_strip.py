@@ -1,0 +1,36 @@
+"""The steps of a round, with the current one on a light ground."""
+
+from collections.abc import Sequence
+
+from kivy.properties import BooleanProperty, ObjectProperty, StringProperty
+from kivy.uix.boxlayout import BoxLayout
+
+from companion.presenters.pages import StripStep
+from companion.ui.kv import load_beside
+from companion.ui.widgets import words
+from companion.ui.widgets.panel import Panel
+
+__all__ = ["PhaseStrip"]
+
+_NEEDED = (words,)  # the layout names its class
+
+load_beside(__file__)
+
+
+class StripWord(Panel):
+    """One step."""
+
+    text = StringProperty("")
+    current = BooleanProperty(defaultvalue=False)
+
+
+class PhaseStrip(BoxLayout):
+    """Draws `steps` from left to right; longer words get more room."""
+
+    steps: Sequence[StripStep] = ObjectProperty(())
+
+    def on_steps(self, *_: object) -> None:
+        """Draw anew."""
+        self.clear_widgets()
+        for step in self.steps:
+            self.add_widget(StripWord(text=step.text, current=step.current))

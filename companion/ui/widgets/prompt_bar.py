@@ -1,0 +1,103 @@
+"""The bar at the bottom: what the table is asked, the buttons for it, and the way back."""
+
+from collections.abc import Callable
+from typing import Any
+
+from kivy.properties import BooleanProperty, NumericProperty, ObjectProperty, StringProperty
+from kivy.uix.behaviors import ButtonBehavior
+from kivy.uix.boxlayout import BoxLayout
+
+from companion.presenters.pages import Choice, TablePage
+from companion.ui.kv import load_beside
+from companion.ui.theme import look
+from companion.ui.widgets import words
+from companion.ui.widgets.buttons import HoldButton, PushButton
+from companion.ui.widgets.turned import Turned
+
+__all__ = ["MOST_BUTTONS", "PromptBar", "PromptText"]
+
+_NEEDED = (Turned, words)  # the layout names their classes
+
+MOST_BUTTONS = 3
+
+load_beside(__file__)
+
+
+class PromptText(ButtonBehavior, BoxLayout):
+    """The headline and the line below it."""
+
+    headline = StringProperty("")
+    detail = StringProperty("")
+    tone = StringProperty("plain")
+    large = BooleanProperty(defaultvalue=False)
+    share = NumericProperty(1.7)
+
+
+class PromptBar(BoxLayout):
+    """Draws the prompt of a `TablePage`.
+
+    Events: `on_choice` (a choice was made), `on_more` (there are too many choices for the bar),
+    `on_hand_over`, `on_go_on`, `on_undo` and `on_prompt` (the words were tapped).
+    """
+
+    page: TablePage | None = ObjectProperty(None, allownone=True)
+    upright = BooleanProperty(defaultvalue=False)
+    undo_label = StringProperty("")
+    can_undo = BooleanProperty(defaultvalue=False)
+    angle = NumericProperty(0)
+    __events__ = ("on_choice", "on_go_on", "on_hand_over", "on_more", "on_prompt", "on_undo")
+
+    def on_choice(self, choice: Choice) -> None:
+        """Fired with the choice that was made."""
+
+    def on_more(self) -> None:
+        """Fired when the choices should be listed."""
+
+    def on_hand_over(self) -> None:
+        """Fired when the screen should go to the next person."""
+
+    def on_go_on(self) -> None:
+        """Fired when the moment is over."""
+
+    def on_undo(self) -> None:
+        """Fired when the last thing should be taken back."""
+
+    def on_prompt(self) -> None:
+        """Fired when the words were tapped."""
+
+    def on_page(self, _: object, page: TablePage | None) -> None:
+        """Draw the prompt anew."""
+        if page is None:
+            return
+        text = self.ids.text
+        text.headline, text.detail, text.tone = page.headline, page.detail, page.tone
+        self.can_undo = bool(page.undo)
+        self.undo_label = page.undo or page.words.undo
+        self._show_buttons(page)
+
+    def _show_buttons(self, page: TablePage) -> None:
+        box = self.ids.choices
+        box.clear_widgets()
+        if page.waits_to_go_on:
+            self._add(page.words.go_on, "play", lambda: self.dispatch("on_go_on"))
+        elif len(page.choices) > MOST_BUTTONS:
+            self._add(page.words.on_screen, "hand", lambda: self.dispatch("on_more"))
+        else:
+            for choice in page.choices:
+                self._add_choice(choice)
+        if page.hand_over and page.hand_over_label and not page.waits_to_go_on:
+            self._add(page.hand_over_label, "eye", lambda: self.dispatch("on_hand_over"))
+
+    def _add_choice(self, choice: Choice) -> None:
+        button = (HoldButton if choice.hold else PushButton)(text=choice.label, icon=choice.icon)
+        event = "on_held" if choice.hold else "on_release"
+        self._place(button, event, lambda: self.dispatch("on_choice", choice))
+
+    def _add(self, label: str, icon: str, do: Callable[[], object]) -> None:
+        self._place(PushButton(text=label, icon=icon, kind="main"), "on_release", do)
+
+    def _place(self, button: Any, event: str, do: Callable[[], object]) -> None:
+        button.size_hint_x, button.size_hint_y = 1, 1
+        button.size_hint_max_x = look.scale * 260
+        button.bind(**{event: lambda _: do()})
+        self.ids.choices.add_widget(button)

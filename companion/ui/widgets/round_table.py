@@ -1,0 +1,80 @@
+"""The drawn table with its plates around it."""
+
+from kivy.properties import BooleanProperty, ListProperty, NumericProperty, ObjectProperty
+from kivy.uix.layout import Layout
+from kivy.uix.widget import Widget
+
+from companion.engine import Seat
+from companion.presenters.ring import Measure, facing, ring
+from companion.ui.kv import load_beside
+from companion.ui.theme import look
+
+load_beside(__file__)
+
+
+class RoundTable(Layout):
+    """Lays `plates` (seat 1 first) clockwise around a table and `board` in its middle.
+
+    Any widget can be a plate; widgets that are neither are left where they are.
+    """
+
+    plates = ListProperty()
+    board = ObjectProperty(None, allownone=True)
+    upright = BooleanProperty(defaultvalue=False)
+    plate_height = NumericProperty(64)
+    table_pos = ListProperty((0, 0))
+    table_size = ListProperty((1, 1))
+
+    def __init__(self, **properties: object) -> None:
+        super().__init__(**properties)
+        for name in ("pos", "size", "plates", "board", "plate_height"):
+            self.fbind(name, self._trigger_layout)
+
+    def facing(self, seat: Seat) -> int:
+        """Return by how many degrees words are turned to face this seat."""
+        return facing(seat, len(self.plates), upright=self.upright)
+
+    def on_plates(self, *_: object) -> None:
+        """Keep exactly these plates."""
+        self._keep()
+
+    def on_board(self, *_: object) -> None:
+        """Keep exactly this board."""
+        self._keep()
+
+    def do_layout(self, *_: object) -> None:
+        """Put everything in its place."""
+        if not self.plates or self.height < 1:
+            return
+        measure = self._measure()
+        self.upright = measure.upright
+        drawn = ring(len(self.plates), measure)
+        for plate, place in zip(self.plates, drawn.places, strict=True):
+            self._put(plate, place.box.x, place.box.y)
+            plate.size = place.box.width, place.box.height
+        self.table_pos = self.x + drawn.table.x, self.y + drawn.table.y
+        self.table_size = drawn.table.width, drawn.table.height
+        if self.board:
+            self._put(self.board, drawn.middle.x, drawn.middle.y)
+            self.board.size = drawn.middle.width, drawn.middle.height
+
+    def _measure(self) -> Measure:
+        return Measure(
+            width=self.width,
+            height=self.height,
+            plate_height=self.plate_height,
+            widest_plate=round(230 * look.scale),
+            gap=look.tiny,
+        )
+
+    def _put(self, widget: Widget, x: float, y: float) -> None:
+        widget.pos = self.x + x, self.y + y
+
+    def _keep(self) -> None:
+        wanted = [self.board] if self.board else []
+        wanted += self.plates
+        if list(reversed(self.children)) == wanted:
+            return
+        self.clear_widgets()
+        for widget in wanted:
+            self.add_widget(widget)
