@@ -7,8 +7,6 @@ from collections.abc import Callable, Mapping
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from hardware.simulated import SimulatedTable
-
 from companion.cli import places
 from companion.cli.files import Games, notice
 from companion.cli.screen import Display, find_display, prepare_kivy
@@ -20,6 +18,7 @@ from companion.presenters.settings import Settings
 from companion.table import Snapshot, Table
 from companion.table import intents as i
 from companion.table.ports import Outputs
+from hardware.simulated import SimulatedTable
 
 if TYPE_CHECKING:  # importing it opens a window
     from companion.ui.app import CompanionApp
@@ -36,11 +35,12 @@ def run(known: Games, given: argparse.Namespace) -> None:
     simulate = given.simulate if given.simulate is not None else not has_pins()
     width, height = given.size
     prepare_kivy(places.home(), display, (width + PANEL_WIDTH * simulate, height))
-    app, table = compose(known, simulated=SimulatedTable() if simulate else None)
+    simulated = SimulatedTable() if simulate else None
+    app, table = compose(known, simulated)
     if given.demo:
         from companion.ui.demo import Demo
 
-        Demo(app, given.demo).start()
+        Demo(app, table.post, given.demo, by_buttons=simulate).start()
     table.start()
     try:
         app.run()

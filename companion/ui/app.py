@@ -8,9 +8,10 @@ from kivy.app import App
 from kivy.base import ExceptionHandler, ExceptionManager
 from kivy.clock import Clock
 from kivy.core.window import Window
-from kivy.uix.boxlayout import BoxLayout
 from kivy.uix.screenmanager import NoTransition, Screen, ScreenManager
+from kivy.uix.widget import Widget
 
+from companion.engine.session import monotonic
 from companion.presenters.settings import Settings
 from companion.presenters.simulated import simulated_page
 from companion.table import Snapshot
@@ -23,7 +24,7 @@ from companion.ui.screens.settings import SettingsScreen
 from companion.ui.screens.setup import SetupScreen
 from companion.ui.screens.table import TableScreen
 from companion.ui.seat_keys import SeatKeys
-from companion.ui.simulated import SimulatedPanel
+from companion.ui.simulated import SimulatedPanel, Workbench
 from companion.ui.stage import Stage
 from companion.ui.theme import look
 
@@ -54,25 +55,21 @@ class CompanionApp(App):
     ) -> None:
         super().__init__()
         self._refresh = Clock.create_trigger(self._show, -1)
-        self.desk = make_desk(self._later, self._refresh)
+        self.desk = make_desk(self.later, self._refresh)
         self._keep = keep
         self._kept = self.desk.settings
         self._simulated = simulated
         self._notice = 0
         self._screens: dict[Place, Screen] = {}
 
-    def build(self) -> BoxLayout:
+    def build(self) -> Widget:
         """Return the root: the stage, and the simulated table beside it."""
         ExceptionManager.add_handler(_Guard(self._failed))
         self.manager = ScreenManager(transition=NoTransition())
         self.stage = Stage(self.manager)
-        root = BoxLayout()
-        root.add_widget(self.stage)
         self.panel = self._panel()
-        if self.panel:
-            root.add_widget(self.panel)
         self._show()
-        return root
+        return Workbench(self.stage, self.panel) if self.panel else self.stage
 
     def on_start(self) -> None:
         """Begin once there is something to draw on."""
@@ -80,13 +77,14 @@ class CompanionApp(App):
 
     def receive(self, snapshot: Snapshot) -> None:
         """Take a snapshot from the table's thread."""
-        self._later(lambda: self.desk.receive(snapshot))
+        self.later(lambda: self.desk.receive(snapshot))
 
     def report(self, device: str, works: bool) -> None:  # noqa: FBT001 - the port says so
         """Take word of a device from its thread."""
-        self._later(lambda: self.desk.device_missing(device, works=works))
+        self.later(lambda: self.desk.device_missing(device, works=works))
 
-    def _later(self, do: Callable[[], None]) -> None:
+    def later(self, do: Callable[[], None]) -> None:
+        """Do this on the screen's thread."""
         Clock.schedule_once(lambda _: do(), -1)
 
     def _panel(self) -> SimulatedPanel | None:
@@ -101,6 +99,8 @@ class CompanionApp(App):
         screen = self._screen(shown.place)
         if shown.place is Place.HAND_OVER:
             screen.private = shown.private
+        elif shown.place is Place.TABLE:
+            screen.turn_prompt = self.desk.settings.turn_prompt
         screen.page = shown.page
         self.manager.current = shown.place
         number, words = self.desk.notice()
@@ -113,8 +113,11 @@ class CompanionApp(App):
 
     def _screen(self, place: Place) -> Screen:
         if place not in self._screens:  # made when first shown, so that the start is quick
-            self._screens[place] = _SCREENS[place](name=place, deeds=self.desk)
-            self.manager.add_widget(self._screens[place])
+            screen = _SCREENS[place](name=place, deeds=self.desk)
+            if isinstance(screen, TableScreen):
+                screen.now = monotonic
+            self._screens[place] = screen
+            self.manager.add_widget(screen)
         return self._screens[place]
 
     def _apply_settings(self) -> None:
@@ -124,7 +127,6 @@ class CompanionApp(App):
         if Window.rotation != settings.rotation:
             Window.rotation = settings.rotation
         self.stage.dim = 1 - settings.brightness / 100
-        self._screen(Place.TABLE).turn_prompt = settings.turn_prompt
         if settings != self._kept:
             self._kept = settings
             self._keep(settings)

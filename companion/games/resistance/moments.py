@@ -30,7 +30,7 @@ def moment(event: Fact) -> Moment | None:
         case e.IdentityShown(owner=owner, viewer=viewer):
             return Moment(
                 say("{viewer:seat} sees an identity", viewer=viewer),
-                say("It is the one of {owner:seat}.", owner=owner),
+                say("It belongs to {owner:seat}.", owner=owner),
                 private_for=viewer,
             )
         case e.CardSeen(owner=owner, viewer=viewer):
@@ -71,7 +71,9 @@ def _mission_moment(event: e.MissionRevealed) -> Moment:
         say("Mission {mission} succeeds", mission=event.mission)
         if event.succeeded
         else say("Mission {mission} fails", mission=event.mission),
-        say_count("{n} fail was played.", "{n} fails were played.", event.fails),
+        say_count("{n} fail was played.", "{n} fails were played.", event.fails)
+        if event.fails
+        else say("Every card was a success."),
         tone=Tone.GOOD if event.succeeded else Tone.BAD,
         cards=tuple(CARD_MARKS[card] for card in cards),
     )

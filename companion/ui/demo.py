@@ -1,0 +1,85 @@
+"""A whole game, played by the robot on the real screen, with a picture of each new step."""
+
+from collections.abc import Callable, Iterator
+from pathlib import Path
+from random import Random
+from typing import Any
+
+from kivy.clock import Clock
+
+from companion.ui.app import CompanionApp
+from companion.ui.desk import Place
+from companion.ui.picture import save_picture
+from companion.ui.robot import Robot, Wait
+
+PEOPLE = ("Ola", "Łukasz", "Ewa", "Żaneta", "Staś")
+GAME = "resistance"
+PATIENCE = 20.0  # seconds for a condition until the demo gives up
+
+
+class Demo:
+    """Play one game and stop the app."""
+
+    def __init__(
+        self,
+        app: CompanionApp,
+        post: Callable[[Any], None],
+        folder: Path,
+        *,
+        by_buttons: bool,
+    ) -> None:
+        self._app = app
+        self._folder = folder
+        self._robot = Robot(app, post, Random(GAME), by_buttons=by_buttons)
+        self._seen: set[object] = set()
+
+    def start(self) -> None:
+        """Begin as soon as the app runs."""
+        self._folder.mkdir(parents=True, exist_ok=True)
+        drive(self._play(), self._app.stop)
+
+    def _play(self) -> Iterator[Wait]:
+        yield self._robot.settled()
+        self._picture("home")
+        self._app.desk.set_up(GAME)
+        self._app.desk.set_count(len(PEOPLE))
+        for index, name in enumerate(PEOPLE):
+            self._app.desk.name_seat(index, name)
+        yield self._robot.settled()
+        self._picture("set-up")
+        self._app.desk.start()
+        yield self._robot.settled()
+        while self._app.desk.shown().place is not Place.RESULT:
+            self._new_step()
+            yield from self._robot.step()
+        self._picture("result")
+
+    def _new_step(self) -> None:
+        now = self._app.desk.snapshot.situation
+        step = (self._app.desk.shown().place, now and now.phase, bool(now and now.moment))
+        if now and step not in self._seen:
+            self._seen.add(step)
+            self._picture(f"{now.phase}{'-reveal' if now.moment else ''}")
+
+    def _picture(self, name: str) -> None:
+        save_picture(self._folder / f"{len(list(self._folder.glob('*.png'))):02}-{name}.png")
+
+
+def drive(steps: Iterator[Wait], done: Callable[[], object]) -> None:
+    """Run the steps from the screen's clock, each when the condition before it holds."""
+    state: dict[str, Any] = {"wait": next(steps), "since": Clock.get_time()}
+
+    def tick(_: float) -> bool:
+        if not state["wait"]():
+            if Clock.get_time() - state["since"] > PATIENCE:
+                done()
+                raise TimeoutError("the screen did not get where it was going")
+            return True
+        try:
+            state["wait"], state["since"] = next(steps), Clock.get_time()
+        except StopIteration:
+            done()
+            return False
+        return True
+
+    Clock.schedule_interval(tick, 0)

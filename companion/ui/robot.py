@@ -1,0 +1,171 @@
+"""A player who plays every seat through the screen alone: by touch, as people do."""
+
+from collections.abc import Callable, Iterator
+from random import Random
+from time import monotonic
+from typing import Any
+
+from kivy.uix.widget import Widget
+
+from companion.engine import Seat
+from companion.engine.face import Button
+from companion.presenters.pages import Choice, HandOverPage, TablePage
+from companion.table.intents import ListGames
+from companion.ui.app import CompanionApp
+from companion.ui.boards.pieces import LargeField
+from companion.ui.desk import Place
+from companion.ui.finger import Finger
+from companion.ui.screens.hand_over import HoldArea, SecretButton
+from companion.ui.simulated import SeatButton, SeatCell
+from companion.ui.widgets.buttons import HOLD_SECONDS, Face, HoldButton
+from companion.ui.widgets.plate import SeatPlate
+
+Wait = Callable[[], bool]
+
+
+class LostError(AssertionError):
+    """What the robot wants to touch is not on the screen."""
+
+
+class Robot:
+    """Yields conditions to wait for between its touches; `run` it from the screen's clock.
+
+    With `by_buttons` hidden choices are entered by the buttons of the simulated table beside the
+    screen; else the screen goes round.
+    """
+
+    def __init__(
+        self,
+        app: CompanionApp,
+        post: Callable[[Any], None],
+        random: Random,
+        *,
+        by_buttons: bool,
+    ) -> None:
+        self.app = app
+        self._post = post
+        self._random = random
+        self._by_buttons = by_buttons
+
+    def game(self) -> Iterator[Wait]:
+        """Play until somebody has won."""
+        while self._place() is not Place.RESULT:
+            yield from self.step()
+
+    def step(self) -> Iterator[Wait]:
+        """Do one thing that moves the game on."""
+        page = self.app.desk.shown().page
+        if isinstance(page, HandOverPage):
+            yield from self._in_hand(page)
+        elif isinstance(page, TablePage):
+            yield from self._at_table(page)
+        else:
+            raise LostError(f"no game at {self._place()}")
+        yield self.settled()
+
+    def settled(self) -> Wait:
+        """Return a condition that holds once the table has answered and all of it is drawn."""
+        answered: list[bool] = []
+        frames: list[bool] = []
+        self._post(ListGames(lambda _: self.app.later(lambda: answered.append(True)), 0))
+
+        def drawn() -> bool:
+            if answered:
+                frames.append(True)
+            return len(frames) > 1
+
+        return drawn
+
+    def tap(self, kind: type[Widget], **wanted: Any) -> Iterator[Wait]:
+        """Tap a widget, or hold it where it has to be held."""
+        widget = self.find(kind, **wanted)
+        finger = Finger.on(widget).down()
+        if isinstance(widget, HoldButton):
+            # It fires by itself when it is full, and is gone then.
+            yield _seconds(HOLD_SECONDS + 0.2)
+        finger.up()
+
+    def press(self, seat: Seat, button: Button) -> None:
+        """Press a button of the simulated table with a finger."""
+        cell = next(cell for cell in self._all(SeatCell) if cell.page and cell.page.seat == seat)
+        buttons = (w for w in cell.walk() if isinstance(w, SeatButton) and w.button == button)
+        Finger.on(next(buttons)).tap()
+
+    def find(self, kind: type[Widget], **wanted: Any) -> Any:
+        """Return the widget of this kind on the screen with these properties."""
+        for widget in self._all(kind):
+            if all(getattr(widget, key) == value for key, value in wanted.items()):
+                return widget
+        raise LostError(f"no {kind.__name__} with {wanted} at {self._place()}")
+
+    def _place(self) -> Place:
+        return self.app.desk.shown().place
+
+    def _at_table(self, page: TablePage) -> Iterator[Wait]:
+        if page.script and not page.script.over:
+            yield from self.tap(Face, text=page.words.skip)
+        elif page.waits_to_go_on:
+            label = page.hand_over_label if page.hand_over else page.words.go_on
+            yield from self.tap(Face, text=label)
+        elif self._ways(page):
+            yield from self._random.choice(self._ways(page))
+        elif self._by_buttons:
+            self.press(page.hand_over[0], self._random.choice((Button.A, Button.A, Button.B)))
+        else:
+            yield from self.tap(Face, text=page.hand_over_label)
+
+    def _ways(self, page: TablePage) -> list[Iterator[Wait]]:
+        """Return every way to answer the question of the table; leaving the team is none."""
+        ways = [self.tap(Face, text=choice.label) for choice in page.choices]
+        if ways:
+            return ways
+        for plate in page.plates:
+            ways += [self._at_seat(plate.seat, plate.choices, one) for one in plate.choices]
+        for row in page.board.rows:
+            ways += [self._at_field(f, one) for f in row.fields for one in f.choices]
+        return ways
+
+    def _at_seat(self, seat: int, choices: tuple[Choice, ...], choice: Choice) -> Iterator[Wait]:
+        plate = next(w for w in self._all(SeatPlate) if w.page and w.page.seat == seat)
+        Finger.on(plate).tap()
+        yield from self._from_sheet(choices, choice)
+
+    def _at_field(self, field: Any, choice: Choice) -> Iterator[Wait]:
+        Finger.on(self.find(LargeField, field=field)).tap()
+        yield from self._from_sheet(field.choices, choice)
+
+    def _from_sheet(self, choices: tuple[Choice, ...], choice: Choice) -> Iterator[Wait]:
+        if len(choices) > 1 or choice.hold:
+            yield _frames(2)
+            yield from self.tap(Face, text=choice.label)
+
+    def _in_hand(self, page: HandOverPage) -> Iterator[Wait]:
+        finger = Finger.on(self.find(HoldArea)).down()
+        yield lambda: self.app.desk.shown().private is not None
+        yield _frames(1)
+        finger.up()
+        yield _frames(2)
+        if page.choices:
+            choice = self._random.choice(page.choices)
+            yield from self.tap(SecretButton, text=choice.label)
+        else:
+            yield from self.tap(Face, text=page.mine)
+
+    def _all(self, kind: type[Widget]) -> Iterator[Any]:
+        widgets = self.app.root.walk()
+        return (one for one in widgets if isinstance(one, kind) and not one.disabled)
+
+
+def _frames(count: int) -> Wait:
+    left = [count]
+
+    def passed() -> bool:
+        left[0] -= 1
+        return left[0] < 0
+
+    return passed
+
+
+def _seconds(seconds: float) -> Wait:
+    end = monotonic() + seconds
+    return lambda: monotonic() >= end

@@ -1,0 +1,188 @@
+"""The way through the screens, without a screen."""
+
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+from companion.presenters.pages import HandOverPage, HomePage, SetupPage, TablePage
+from companion.presenters.settings import Settings
+from companion.table import intents as i
+from companion.ui.desk import Desk, Place
+from tests.table.rig import FIVE, GAMES, Rig, running
+
+
+class Player:
+    """Somebody at the desk, who waits until the table has answered."""
+
+    def __init__(self, rig: Rig, settings: Settings) -> None:
+        self._rig = rig
+        self.desk = Desk(GAMES, settings, self._post, lambda do: do(), lambda: None)
+        self.desk.begin()
+
+    def _post(self, intent: i.Intent) -> None:
+        snapshot = self._rig.do(intent)
+        if not isinstance(intent, i.Look | i.ListGames | i.Adjust):
+            self.desk.receive(snapshot)
+
+    @property
+    def place(self) -> Place:
+        return self.desk.shown().place
+
+    def page(self, kind: type) -> object:
+        page = self.desk.shown().page
+        assert isinstance(page, kind)
+        return page
+
+    def table(self) -> TablePage:
+        page = self.desk.shown().page
+        assert isinstance(page, TablePage)
+        return page
+
+    def hand(self) -> HandOverPage:
+        page = self.desk.shown().page
+        assert isinstance(page, HandOverPage)
+        return page
+
+
+@pytest.fixture
+def rig(tmp_path: Path) -> Iterator[Rig]:
+    with running(tmp_path) as rig:
+        yield rig
+
+
+@pytest.fixture
+def player(rig: Rig) -> Player:
+    return Player(rig, Settings(people=FIVE))
+
+
+@pytest.fixture
+def seated(player: Player) -> Player:
+    player.desk.set_up("resistance")
+    player.desk.choose_option("first_leader", "1")
+    player.desk.start()
+    return player
+
+
+def test_it_begins_at_home(player: Player) -> None:
+    page = player.desk.shown().page
+    assert player.place is Place.HOME
+    assert isinstance(page, HomePage)
+    assert "resistance" in [tile.slug for tile in page.games]
+    assert page.resume is None
+
+
+def test_the_people_of_last_time_sit_down_by_themselves(player: Player) -> None:
+    player.desk.set_up("resistance")
+    page = player.desk.shown().page
+    assert isinstance(page, SetupPage)
+    assert page.names == FIVE
+    assert page.trouble == ""
+
+
+def test_a_table_with_an_empty_seat_does_not_start(player: Player) -> None:
+    player.desk.set_up("resistance")
+    player.desk.set_count(6)
+    page = player.desk.shown().page
+    assert isinstance(page, SetupPage)
+    assert page.trouble == "1 seat has no name yet."
+    player.desk.start()
+    assert player.place is Place.SETUP
+
+
+def test_the_screen_goes_round_and_back(seated: Player) -> None:
+    assert seated.table().hand_over == (1, 2, 3, 4, 5)
+    seated.desk.hand_over()
+    for name in FIVE:
+        assert seated.hand().name == name
+        seated.desk.look()
+        assert seated.desk.shown().private is not None
+        seated.desk.hide()
+        assert seated.desk.shown().private is None
+        seated.desk.seen()
+    assert seated.place is Place.TABLE
+    assert seated.table().script is not None
+
+
+def test_an_answer_that_comes_after_letting_go_is_not_drawn(rig: Rig, seated: Player) -> None:
+    late: list[object] = []
+    seated.desk._later = late.append
+    seated.desk.hand_over(2)
+    seated.desk.look()
+    seated.desk.hide()
+    for do in late:
+        do()  # type: ignore[operator]
+    assert seated.desk.shown().private is None
+
+
+def vote_by_hand(player: Player, *choices: int) -> None:
+    player.desk.hand_over()
+    for choice in choices:
+        player.desk.choose(player.hand().choices[choice])
+
+
+def to_the_vote(player: Player) -> None:
+    player.desk.hand_over()
+    for _ in FIVE:
+        player.desk.seen()
+    player.desk.skip_script()
+    player.desk.choose(player.table().choices[0])
+    for _ in range(2):
+        plate = next(plate for plate in player.table().plates if plate.choices)
+        joining = [p.choices[0] for p in player.table().plates if "joins" in p.choices[0].label]
+        player.desk.choose(joining[0])
+        assert plate
+    player.desk.choose(player.table().choices[0])
+
+
+def test_a_vote_by_hand_over_stops_at_the_reveal(seated: Player) -> None:
+    to_the_vote(seated)
+    assert seated.table().headline == "Vote on the team"
+    vote_by_hand(seated, 0, 0, 0, 1, 1)
+    page = seated.table()
+    assert page.waits_to_go_on
+    assert page.headline == "Team approved 3 : 2"
+    assert [plate.status.text for plate in page.plates] == ["For"] * 3 + ["Against"] * 2
+
+
+def test_the_language_changes_in_mid_vote(seated: Player) -> None:
+    to_the_vote(seated)
+    seated.desk.hand_over()
+    seated.desk.choose(seated.hand().choices[0])
+    english = seated.hand()
+    seated.desk.switch_language()
+    polish = seated.hand()
+    assert (english.seat, english.choices[0].action) == (polish.seat, polish.choices[0].action)
+    assert english.title != polish.title
+    assert english.choices[0].label != polish.choices[0].label
+
+
+def test_going_home_keeps_the_game_for_later(seated: Player) -> None:
+    to_the_vote(seated)
+    before = seated.table()
+    seated.desk.open_home()
+    page = seated.desk.shown().page
+    assert isinstance(page, HomePage)
+    assert page.resume is not None
+    seated.desk.open_game(page.resume.file)
+    assert seated.table() == before
+
+
+def test_settings_open_over_the_game_and_close_to_it(seated: Player) -> None:
+    seated.desk.open_settings()
+    assert seated.place is Place.SETTINGS
+    seated.desk.change_setting("text", "large")
+    seated.desk.close_settings()
+    assert seated.place is Place.TABLE
+    assert seated.desk.settings.text == "large"
+
+
+def test_who_played_is_remembered(rig: Rig) -> None:
+    player = Player(rig, Settings())
+    player.desk.set_up("resistance")
+    for index, name in enumerate(FIVE):
+        player.desk.name_seat(index, name)
+    player.desk.start()
+    assert player.desk.settings.people == FIVE
+    player.desk.forget_people()
+    assert player.desk.settings.people == ()
