@@ -112,6 +112,7 @@ TYPE_SIZES: Final = {
 SPACES: Final = {"tiny": 4, "gap": 8, "pad": 16, "radius": 12, "touch": 64, "bar_height": 60}
 LARGE_TEXT: Final = 1.2
 LEAST_TYPE: Final = 16
+LEAST_SHARE: Final = 0.8  # how far the least type grows with the screen
 LARGEST_SCALE: Final = 2.0
 SMALLEST_SCREEN: Final = (800, 480)
 # Standing upright a screen is narrow: its rows hold less, so they grow less.
@@ -178,6 +179,7 @@ class Look(EventDispatcher):
     size_body = NumericProperty()
     size_label = NumericProperty()
     size_small = NumericProperty()
+    size_least = NumericProperty(LEAST_TYPE)
 
     tiny = NumericProperty()
     gap = NumericProperty()
@@ -220,6 +222,7 @@ class Look(EventDispatcher):
         factor = LARGE_TEXT if self.large_text else 1.0
         for name, pixels in TYPE_SIZES.items():
             setattr(self, name, round(pixels * self.scale * factor))
+        self.size_least = max(LEAST_TYPE, round(LEAST_TYPE * self.scale * LEAST_SHARE))
         for name, pixels in SPACES.items():
             setattr(self, name, round(pixels * self.scale))
 

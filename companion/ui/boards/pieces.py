@@ -43,6 +43,7 @@ class LargeField(ButtonBehavior, BoxLayout):
     """A disc with its caption; a tap fires `on_release`."""
 
     field: Field = ObjectProperty(None)
+    fine = NumericProperty(18)
 
     def on_field(self, *_: object) -> None:
         """Draw the field anew."""
@@ -65,6 +66,8 @@ class DotRow(BoxLayout):
     """A lesser track: its title and its dots, as wide as they need."""
 
     row: Row = ObjectProperty(None)
+    narrow = BooleanProperty(defaultvalue=False)
+    fine = NumericProperty(18)
     title = StringProperty("")
 
     def on_row(self, *_: object) -> None:
@@ -80,8 +83,33 @@ class DotRow(BoxLayout):
 class CardRow(BoxLayout):
     """Loose cards, as chips side by side; they shrink together when there are many."""
 
+    room = NumericProperty(0)
+    fine = NumericProperty(18)
+
+    def on_fine(self, *_: object) -> None:
+        """Write the cards in this size."""
+        for chip in self.children:
+            chip.want = self.fine
+        self.on_room()
+
+    def on_orientation(self, *_: object) -> None:
+        """Share the room anew."""
+        self.on_room()
+
     def show(self, cards: Iterable[Badge]) -> None:
         """Draw these cards."""
         self.clear_widgets()
         for card in cards:
-            self.add_widget(Chip(text=card.text, icon=card.icon, tone=card.tone, size_hint_x=1))
+            chip = Chip(text=card.text, icon=card.icon, tone=card.tone)
+            chip.want = self.fine
+            self.add_widget(chip)
+        self.on_room()
+
+    def on_room(self, *_: object) -> None:
+        """Give every card its part of the room, and none more than it needs."""
+        if not self.children:
+            return
+        beside = 1 if self.orientation == "vertical" else len(self.children)
+        share = self.room / beside - self.spacing
+        for chip in self.children:
+            chip.width = min(chip.natural_width, share)

@@ -33,7 +33,10 @@ class ResistanceBoard(GenericBoard):
 
     def _follow(self, *_: object) -> None:
         discs = [field.ids.disc for field in reversed(self.ids.fields.children)]
-        self.line_points = [part for disc in discs for part in disc.center]
+        if len({round(disc.y) for disc in discs}) == 1:
+            self.line_points = [part for disc in discs for part in disc.center]
+        else:  # in two lines a line between them would cross the captions
+            self.line_points = []
 
 
 Board = ResistanceBoard

@@ -13,6 +13,7 @@ from companion.presenters.pages import Choice, Field, Plate, TablePage
 from companion.ui.boards import GenericBoard, board_for
 from companion.ui.deeds import Deeds
 from companion.ui.kv import load_beside
+from companion.ui.theme import look
 from companion.ui.widgets import clock, phase_strip, prompt_bar, round_table
 from companion.ui.widgets.chip import Chip
 from companion.ui.widgets.covers import PauseCover, PromptCover, ScriptCover
@@ -110,7 +111,9 @@ class TableScreen(Screen):
         corner = self.ids.corner
         corner.clear_widgets()
         for badge in page.badges:
-            corner.add_widget(Chip(text=badge.text, icon=badge.icon, tone=badge.tone))
+            chip = Chip(text=badge.text, icon=badge.icon, tone=badge.tone)
+            chip.want = look.size_least
+            corner.add_widget(chip)
 
     def _show_cover(self, page: TablePage) -> None:
         kind = PauseCover if page.paused else ScriptCover if page.script else None

@@ -69,7 +69,10 @@ def _shorter(badges: tuple[Badge, ...], room: float) -> list[Chip]:
     icons = [_chip(badge, short=bool(badge.icon)) for badge in badges]
     first = _chip(badges[0])
     others = sum(chip.natural_width + look.tiny for chip in icons[1:])
-    return [first, *icons[1:]] if first.natural_width + others <= room else icons
+    if first.natural_width + others <= room:
+        return [first, *icons[1:]]
+    kept = int(room // max(chip.natural_width + look.tiny for chip in icons))
+    return icons[: max(0, kept)]
 
 
 def _chip(badge: Badge, *, filled: bool = True, short: bool = False) -> Chip:

@@ -5,12 +5,12 @@ from collections.abc import Sequence
 from kivy.animation import Animation
 from kivy.properties import BooleanProperty, NumericProperty, ObjectProperty, StringProperty
 from kivy.uix.anchorlayout import AnchorLayout
-from kivy.uix.boxlayout import BoxLayout
 
 from companion.presenters.pages import Badge
 from companion.ui import icons
 from companion.ui.kv import load_beside
 from companion.ui.widgets import panel, words
+from companion.ui.widgets.centred import CentredLines
 
 __all__ = ["REVEAL_SECONDS", "Reveal", "TurningCard"]
 
@@ -32,7 +32,7 @@ class TurningCard(AnchorLayout):
     open = BooleanProperty(defaultvalue=False)
 
 
-class Reveal(BoxLayout):
+class Reveal(CentredLines):
     """Shows `cards` in their order; the same cards are not turned twice."""
 
     cards: Sequence[Badge] = ObjectProperty(())
