@@ -1,5 +1,5 @@
 # Two commands are enough: `make run` and `make test`. Both set the machine up by themselves.
-.PHONY: help run test lint bench soak golden setup clean
+.PHONY: help run test lint bench soak golden words setup clean
 .DEFAULT_GOAL := help
 
 # Mesa and Xvfb draw where there is no screen, mtdev reads a touchscreen without a desktop.
@@ -7,7 +7,9 @@ SYSTEM_PACKAGES := python3 python3-venv sqlite3 xvfb xauth libgl1 libgl1-mesa-dr
 PYTHON ?= python3
 VENV   := .venv
 BIN    := $(VENV)/bin
-READY  := $(VENV)/.ready
+STAMP  := $(VENV)/.ready
+WORDS  := $(patsubst %.po,%.mo,$(wildcard companion/locale/*/LC_MESSAGES/*.po))
+READY  := $(STAMP) $(WORDS)
 SUDO   := $(if $(filter 0,$(shell id -u)),,sudo)
 
 help:            ## show this list
@@ -36,15 +38,18 @@ soak: $(READY)   ## kill the referee at 200 random moments and look for anything
 golden: $(READY) ## write the golden playthroughs anew, to be read in the diff
 	@$(BIN)/pytest -q tests/playthroughs --update-golden
 
+words: $(STAMP)  ## find new words in the code and bring the .po files up to date
+	@$(BIN)/python -m companion.locale.catalogues
+
 setup: $(READY)  ## only set the machine up
 
 clean:           ## forget the environment
-	rm -rf $(VENV)
+	rm -rf $(VENV) $(WORDS)
 
 # The stamp is as new as the last set-up: a second call finds nothing to do. An environment that was
 # left half-made has no working pip, and is made anew.
 # A Pi takes lgpio and picamera2 from apt, so there the environment sees the system's packages.
-$(READY): pyproject.toml Makefile
+$(STAMP): pyproject.toml Makefile
 	@missing=""; \
 	if command -v dpkg-query >/dev/null; then \
 	  for p in $(SYSTEM_PACKAGES); do \
@@ -65,5 +70,9 @@ $(READY): pyproject.toml Makefile
 	@site=""; if grep -qa 'Raspberry Pi' /proc/device-tree/model 2>/dev/null; then site=--system-site-packages; fi; \
 	$(BIN)/python -m pip --version >/dev/null 2>&1 || $(PYTHON) -m venv --clear $$site $(VENV)
 	@$(BIN)/python -m pip install --quiet --disable-pip-version-check --editable '.[dev]'
-	@touch $(READY)
+	@touch $(STAMP)
 	@echo "Ready."
+
+# The companion reads compiled words, and they follow every change of a .po file.
+$(WORDS): %.mo: %.po $(STAMP)
+	@$(BIN)/pybabel --quiet compile --input-file=$< --output-file=$@

@@ -94,7 +94,7 @@ class GameDefinition(Generic[S, A, E, P, V]):
         """Return the setup with names trimmed and options complete, or raise `BadSetupError`."""
         if setup.count not in self.seats:
             raise BadSetupError(
-                "{title} is for {least} to {most} players, not {count}.",
+                "{title:term} is for {least} to {most} players, not {count}.",
                 title=self.title,
                 least=self.seats.start,
                 most=self.seats.stop - 1,

@@ -5,7 +5,7 @@ from contextlib import closing
 from itertools import count
 from pathlib import Path
 
-from companion.engine import RecordError, Sentence, say
+from companion.engine import RecordError, Sentence, say, term
 from companion.journal.contents import Contents, write_header, write_rows
 from companion.journal.disk import sync_folder
 from companion.journal.schema import connect_once, migrate
@@ -46,11 +46,11 @@ def finish_repair(path: Path) -> None:
 
 def _told(lost: int | None) -> str:
     if lost is None:
-        return (
+        return term(
             "The journal was damaged: whatever followed entry {entry} was lost."
             " The damaged file is kept as {kept}."
         )
-    return (
+    return term(
         "The journal was damaged. Entries lost after entry {entry}: {lost}."
         " The damaged file is kept as {kept}."
     )

@@ -6,11 +6,11 @@ from collections.abc import Sequence
 from contextlib import closing
 from pathlib import Path
 
-from companion.engine import RecordError
+from companion.engine import RecordError, term
 
 APPLICATION_ID = 0x7AB1EC0  # tells our files from any other SQLite database
 
-UNREADABLE = (
+UNREADABLE = term(
     "This file is not a journal, or damaged beyond reading; it was left as it is:"
     " choose another file."
 )

@@ -20,6 +20,7 @@ from companion.engine import (
     Sentence,
     pick_game,
     say,
+    term,
 )
 from companion.journal.chain import Row, link
 from companion.journal.codec import Codec, facts_codec
@@ -246,12 +247,14 @@ def _plain_errors(path: Path) -> Iterator[None]:
         raise RecordError(_OTHER, path=path, why=error.strerror) from error
 
 
-_OTHER = "The journal {path} cannot be used: {why}. What was confirmed before is safe."
+_OTHER = term("The journal {path} cannot be used: {why}. What was confirmed before is safe.")
 _TROUBLES = {
-    "SQLITE_FULL": "The disk is full: make room, then do it again. {path} is safe.",
-    "SQLITE_READONLY": "{path} cannot be written: its disk is read-only.",
-    "SQLITE_CANTOPEN": "The journal {path} cannot be opened: check the folder and who owns it.",
+    "SQLITE_FULL": term("The disk is full: make room, then do it again. {path} is safe."),
+    "SQLITE_READONLY": term("{path} cannot be written: its disk is read-only."),
+    "SQLITE_CANTOPEN": term(
+        "The journal {path} cannot be opened: check the folder and who owns it."
+    ),
     "SQLITE_NOTADB": UNREADABLE,
     "SQLITE_CORRUPT": UNREADABLE,
-    "SQLITE_BUSY": "Another program holds {path}: close it, then do it again.",
+    "SQLITE_BUSY": term("Another program holds {path}: close it, then do it again."),
 }

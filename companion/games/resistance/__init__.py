@@ -1,6 +1,6 @@
 """The Resistance, with its variants and plot cards."""
 
-from companion.engine import GameDefinition
+from companion.engine import GameDefinition, term
 from companion.games.resistance.actions import ACTIONS
 from companion.games.resistance.cards import on_card
 from companion.games.resistance.events import EVENTS
@@ -19,7 +19,7 @@ __all__ = ["DEFINITION"]
 DEFINITION = GameDefinition(
     slug="resistance",
     code="RS",
-    title="The Resistance",
+    title=term("The Resistance"),
     seats=range(5, 11),
     minutes=30,
     options=OPTIONS,

@@ -20,7 +20,7 @@ _HELP: dict[Phase, tuple[Sentence, ...]] = {
         say("Whoever holds a Strong Leader may take the lead before the leader does anything."),
     ),
     Phase.DRAW: (
-        say("At the start of a round the leader draws plot cards: 1, 2 or 3, by players."),
+        say("Each round the leader first draws 1, 2 or 3 plot cards: more at a larger table."),
         say("All of them go to other players."),
     ),
     Phase.HAND_OUT: (

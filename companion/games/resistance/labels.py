@@ -13,7 +13,7 @@ def label(action: Action) -> Sentence:
         case a.LookAtIdentity(owner=owner):
             return say("Look at the identity of {owner:seat}", owner=owner)
         case a.ShowIdentity(to=to):
-            return say("Show the own identity to {to:seat}", to=to)
+            return say("Show your identity to {to:seat}", to=to)
         case a.TakePlot(plot=plot, owner=owner):
             return say("Take {plot:term} from {owner:seat}", plot=PLOT_TITLES[plot], owner=owner)
         case a.ChooseMission(mission=mission):
@@ -23,7 +23,7 @@ def label(action: Action) -> Sentence:
         case a.DropMember(member=member):
             return say("{member:seat} leaves the team", member=member)
         case a.Spotlight(member=member):
-            return say("{member:seat} into the spotlight", member=member)
+            return say("Put {member:seat} in the spotlight", member=member)
         case a.LookAtCard(owner=owner):
             return say("Look at the card of {owner:seat}", owner=owner)
     return _PLAIN[type(action)]

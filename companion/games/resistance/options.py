@@ -132,7 +132,7 @@ OPTIONS = (
     ),
     Option(
         key="one_plot_each",
-        title=term("Plot cards a player"),
+        title=term("Plot cards per player"),
         default=Switch.NO,
         choices={
             Switch.NO: say("A player may get several plot cards in one round."),

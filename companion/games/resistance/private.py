@@ -28,10 +28,10 @@ def private(view: SeatView) -> Private:
                 else say("You do not know the other spies.")
             )
         case Role.RESISTANCE:
-            headline, icon = say("You are the Resistance"), "fist"
+            headline, icon = say("You are with the Resistance"), "fist"
             company = say("You do not know who the spies are.")
         case None:
-            headline, icon = say("Your own card tells"), "card"
+            headline, icon = say("Your card tells you"), "card"
             company = say("The companion does not know the identities.")
     return Private(headline, (company, *shown, *cards), icon=icon)
 
@@ -41,5 +41,5 @@ def _seen_identity(owner: Seat, role: Role | None) -> Sentence:
         case Role.SPY:
             return say("{owner:seat} is a spy.", owner=owner)
         case Role.RESISTANCE:
-            return say("{owner:seat} is the Resistance.", owner=owner)
+            return say("{owner:seat} is with the Resistance.", owner=owner)
     return say("{owner:seat} shows you the card itself.", owner=owner)

@@ -204,9 +204,9 @@ def _(event: e.MemberDropped) -> Sentence:
 @_line.register
 def _(event: e.VoteCalled) -> Sentence:
     template = (
-        "A vote on {team:seats} for mission {mission}. Openly first: {first:seats}."
+        term("A vote on {team:seats} for mission {mission}. Openly first: {first:seats}.")
         if event.first
-        else "A vote on {team:seats} for mission {mission}."
+        else term("A vote on {team:seats} for mission {mission}.")
     )
     return say(template, team=event.team, mission=event.mission, first=event.first)
 
@@ -218,12 +218,14 @@ def _(event: e.VoteCast) -> Sentence:
 
 @_line.register
 def _(event: e.OpinionsRevealed) -> Sentence:
-    return _votes("Openly for: {approving:seats}. Openly against: {rejecting:seats}.", event.votes)
+    return _votes(
+        term("Openly for: {approving:seats}. Openly against: {rejecting:seats}."), event.votes
+    )
 
 
 @_line.register
 def _(event: e.VotesRevealed) -> Sentence:
-    return _votes("For: {approving:seats}. Against: {rejecting:seats}.", event.votes)
+    return _votes(term("For: {approving:seats}. Against: {rejecting:seats}."), event.votes)
 
 
 @_line.register
@@ -270,9 +272,9 @@ def _(event: e.CardSeen) -> Sentence:
 @_line.register
 def _(event: e.MissionRevealed) -> Sentence:
     template = (
-        "Mission {mission} succeeds (successes: {successes}, fails: {fails})."
+        term("Mission {mission} succeeds (successes: {successes}, fails: {fails}).")
         if event.succeeded
-        else "Mission {mission} fails (successes: {successes}, fails: {fails})."
+        else term("Mission {mission} fails (successes: {successes}, fails: {fails}).")
     )
     return say(template, mission=event.mission, successes=event.successes, fails=event.fails)
 
