@@ -38,6 +38,7 @@ class SetupScreen(Screen):
 
     page: SetupPage | None = ObjectProperty(None, allownone=True)
     deeds = ObjectProperty(None)
+    upright = BooleanProperty(defaultvalue=False)
     tab = OptionProperty("seats", options=("seats", "options"))
     sheet: NameSheet | Sheet | None = ObjectProperty(None, allownone=True)
 

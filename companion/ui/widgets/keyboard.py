@@ -2,7 +2,6 @@
 
 from typing import Any, Final
 
-from kivy.core.window import Window
 from kivy.factory import Factory
 from kivy.properties import (
     BooleanProperty,
@@ -88,6 +87,7 @@ class NameSheet(BoxLayout):
 
     def __init__(self, text: str = "", **properties: object) -> None:
         self._keys: list[list[Key]] = []
+        self._window: Any = None
         super().__init__(**properties)
         self._lay_keys()
         self.fbind("typing", self._show)
@@ -104,11 +104,15 @@ class NameSheet(BoxLayout):
     def open(self, over: Widget) -> None:
         """Cover this widget and listen to a real keyboard."""
         over.add_widget(self)
-        Window.bind(on_textinput=self._type_text, on_key_down=self._type_key)
+        self._window = self.get_root_window()
+        if self._window:
+            self._window.bind(on_textinput=self._type_text, on_key_down=self._type_key)
 
     def close(self) -> None:
         """Go away."""
-        Window.unbind(on_textinput=self._type_text, on_key_down=self._type_key)
+        if self._window:
+            self._window.unbind(on_textinput=self._type_text, on_key_down=self._type_key)
+        self._window = None
         if self.parent:
             self.parent.remove_widget(self)
 
