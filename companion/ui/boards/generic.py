@@ -9,6 +9,7 @@ from companion.presenters.pages import BoardPage, Field
 from companion.ui.boards.pieces import CardRow, DotRow, LargeField
 from companion.ui.kv import load_beside
 from companion.ui.widgets.centred import CentredLines
+from companion.ui.widgets.reuse import children_of
 
 __all__ = ["GenericBoard"]
 
@@ -34,12 +35,9 @@ class GenericBoard(BoxLayout):
         """Draw the board anew, reusing the fields that are there."""
         rows = self.page.rows if self.page else ()
         self.show_fields(rows[0].fields if rows else ())
-        lesser = self.ids.lesser
-        lesser.clear_widgets()
-        for row in rows[1:]:
-            line = DotRow(narrow=self.narrow, fine=self.fine)
+        lines = children_of(self.ids.lesser, len(rows[1:]), self._new_line)
+        for line, row in zip(lines, rows[1:], strict=True):
             line.row = row
-            lesser.add_widget(line)
         cards = self.page.cards if self.page else ()
         self.ids.cards.show(cards)
         self.lines_below = len(rows[1:]) + bool(cards)
@@ -56,13 +54,15 @@ class GenericBoard(BoxLayout):
 
     def show_fields(self, fields: Sequence[Field]) -> None:
         """Draw the main track."""
-        grid = self.ids.fields
-        if len(grid.children) != len(fields):
-            grid.clear_widgets()
-            for _ in fields:
-                grid.add_widget(LargeField(on_release=self._tap, fine=self.fine))
-        for large, field in zip(reversed(grid.children), fields, strict=True):
-            large.field = field
+        large = children_of(self.ids.fields, len(fields), self._new_field)
+        for one, field in zip(large, fields, strict=True):
+            one.field = field
+
+    def _new_line(self) -> DotRow:
+        return DotRow(narrow=self.narrow, fine=self.fine)
+
+    def _new_field(self) -> LargeField:
+        return LargeField(on_release=self._tap, fine=self.fine)
 
     def _tap(self, large: LargeField) -> None:
         if large.field.choices:

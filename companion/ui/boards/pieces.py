@@ -1,6 +1,6 @@
 """What boards are made of: large fields, small ones, and loose cards."""
 
-from collections.abc import Iterable
+from collections.abc import Sequence
 
 from kivy.properties import (
     BooleanProperty,
@@ -18,6 +18,7 @@ from companion.ui import icons
 from companion.ui.kv import load_beside
 from companion.ui.widgets import words
 from companion.ui.widgets.chip import Chip
+from companion.ui.widgets.reuse import children_of
 
 __all__ = ["CardRow", "Disc", "Dot", "DotRow", "LargeField"]
 
@@ -73,11 +74,10 @@ class DotRow(BoxLayout):
     def on_row(self, *_: object) -> None:
         """Draw the track anew."""
         self.title = self.row.title
-        self.ids.dots.clear_widgets()
-        for field in self.row.fields:
-            self.ids.dots.add_widget(
-                Dot(tone=field.tone, icon=field.icon, label=field.label, current=field.current)
-            )
+        dots = children_of(self.ids.dots, len(self.row.fields), Dot)
+        for dot, field in zip(dots, self.row.fields, strict=True):
+            dot.tone, dot.icon = field.tone, field.icon
+            dot.label, dot.current = field.label, field.current
 
 
 class CardRow(BoxLayout):
@@ -96,13 +96,10 @@ class CardRow(BoxLayout):
         """Share the room anew."""
         self.on_room()
 
-    def show(self, cards: Iterable[Badge]) -> None:
+    def show(self, cards: Sequence[Badge]) -> None:
         """Draw these cards."""
-        self.clear_widgets()
-        for card in cards:
-            chip = Chip(text=card.text, icon=card.icon, tone=card.tone)
-            chip.want = self.fine
-            self.add_widget(chip)
+        for chip, card in zip(children_of(self, len(cards), Chip), cards, strict=True):
+            chip.text, chip.icon, chip.tone, chip.want = card.text, card.icon, card.tone, self.fine
         self.on_room()
 
     def on_room(self, *_: object) -> None:

@@ -153,11 +153,12 @@ class HandOverScreen(Screen):
     def on_kv_post(self, _: object) -> None:
         """Let a tap on a choice be a deed."""
         self.ids.choices.chosen = self._choose
+        self.on_page(self, self.page)
 
     def on_page(self, _: object, page: HandOverPage | None) -> None:
         """Begin anew for another person or another question."""
         whom = page and (page.seat, page.choices, page.mine)
-        if whom != self._for:
+        if self.ids and whom != self._for:
             self._for = whom
             self.start_over()
 
@@ -193,6 +194,8 @@ class HandOverScreen(Screen):
 
     def _draw_private(self) -> None:
         secret, ids = self.private, self.ids
+        if not ids:
+            return
         shown = self.held and secret is not None
         # Opacity acts at once; the words below follow with the next frame.
         ids.secret.opacity, ids.cover.opacity = (1, 0) if shown else (0, 1)

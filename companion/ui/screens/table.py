@@ -18,6 +18,7 @@ from companion.ui.widgets import clock, phase_strip, prompt_bar, round_table
 from companion.ui.widgets.chip import Chip
 from companion.ui.widgets.covers import PauseCover, PromptCover, ScriptCover
 from companion.ui.widgets.plate import SeatPlate
+from companion.ui.widgets.reuse import children_of
 from companion.ui.widgets.reveal import Reveal
 from companion.ui.widgets.sheet import Sheet
 
@@ -53,9 +54,14 @@ class TableScreen(Screen):
         self._prompt: PromptCover | None = None
         super().__init__(**properties)
 
+    def on_kv_post(self, _: object) -> None:
+        """Draw what was given before there was anything to draw it on."""
+        self.on_now()
+        self.on_page(self, self.page)
+
     def on_now(self, *_: object) -> None:
         """Let the countdown follow this clock."""
-        if self.now:
+        if self.now and self.ids:
             self.ids.clock.now = self.now
 
     def on_turn_prompt(self, *_: object) -> None:
@@ -72,7 +78,7 @@ class TableScreen(Screen):
     def on_page(self, _: object, page: TablePage | None) -> None:
         """Draw everything that changed. Sheets close: what they offered may be gone."""
         self.close_sheet()
-        if page is None:
+        if page is None or not self.ids:
             return
         ids = self.ids
         ids.chapter.words = page.chapter
@@ -108,12 +114,10 @@ class TableScreen(Screen):
         self.ids.ring.board = self._board
 
     def _show_badges(self, page: TablePage) -> None:
-        corner = self.ids.corner
-        corner.clear_widgets()
-        for badge in page.badges:
-            chip = Chip(text=badge.text, icon=badge.icon, tone=badge.tone)
+        chips = children_of(self.ids.corner, len(page.badges), Chip)
+        for chip, badge in zip(chips, page.badges, strict=True):
+            chip.text, chip.icon, chip.tone = badge.text, badge.icon, badge.tone
             chip.want = look.size_least
-            corner.add_widget(chip)
 
     def _show_cover(self, page: TablePage) -> None:
         kind = PauseCover if page.paused else ScriptCover if page.script else None
@@ -145,6 +149,8 @@ class TableScreen(Screen):
 
     def _turn(self) -> None:
         page = self.page
+        if not self.ids:
+            return
         across = page and page.facing and self.ids.ring.facing(page.facing) == ACROSS
         self.ids.bar.angle = ACROSS if self.turn_prompt and across else 0
 

@@ -9,6 +9,7 @@ from companion.presenters.pages import StripStep
 from companion.ui.kv import load_beside
 from companion.ui.widgets import words
 from companion.ui.widgets.panel import Panel
+from companion.ui.widgets.reuse import children_of
 
 __all__ = ["PhaseStrip"]
 
@@ -31,6 +32,7 @@ class PhaseStrip(BoxLayout):
 
     def on_steps(self, *_: object) -> None:
         """Draw anew."""
-        self.clear_widgets()
-        for step in self.steps:
-            self.add_widget(StripWord(text=step.text, current=step.current))
+        for word, step in zip(
+            children_of(self, len(self.steps), StripWord), self.steps, strict=True
+        ):
+            word.text, word.current = step.text, step.current

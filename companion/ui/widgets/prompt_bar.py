@@ -47,6 +47,10 @@ class PromptBar(BoxLayout):
     angle = NumericProperty(0)
     __events__ = ("on_choice", "on_go_on", "on_hand_over", "on_more", "on_prompt", "on_undo")
 
+    def __init__(self, **properties: object) -> None:
+        self._shown: object = None  # what the buttons were made for
+        super().__init__(**properties)
+
     def on_choice(self, choice: Choice) -> None:
         """Fired with the choice that was made."""
 
@@ -76,8 +80,11 @@ class PromptBar(BoxLayout):
         self._show_buttons(page)
 
     def _show_buttons(self, page: TablePage) -> None:
-        box = self.ids.choices
-        box.clear_widgets()
+        shown = (page.waits_to_go_on, page.choices, page.hand_over, page.hand_over_label)
+        if self._shown == (*shown, page.words):
+            return
+        self._shown = (*shown, page.words)
+        self.ids.choices.clear_widgets()
         if page.waits_to_go_on:
             self._add(page.words.go_on, "play", lambda: self.dispatch("on_go_on"))
         elif len(page.choices) > MOST_BUTTONS:

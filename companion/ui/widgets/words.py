@@ -63,6 +63,7 @@ def height_of(text: str, width: float, *, bold: bool, size: float) -> float:
     return _ruler(text, (int(width), None), bold=bold, size=size).render()[1]
 
 
+@lru_cache(maxsize=4096)
 def width_of(text: str, *, bold: bool, size: float) -> float:
     """Return how wide the text runs on one line."""
     return _ruler(text, (None, None), bold=bold, size=size).render()[0]
