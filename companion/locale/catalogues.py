@@ -7,6 +7,7 @@ import ast
 import sys
 import tomllib
 from collections.abc import Iterable, Iterator, Mapping
+from io import BytesIO
 from pathlib import Path
 from typing import Any, Final
 
@@ -123,19 +124,13 @@ def updated(old: Catalog, code: str, messages: Iterable[Message]) -> Catalog:
     return new
 
 
-def write(catalogue: Catalog, code: str) -> None:
-    """Write a catalogue without dates and line numbers, so that a change stays small."""
-    with po_file(code).open("wb") as file:
-        header = _HEADER.format(code=code, plurals=catalogue.plural_forms.rstrip(";"))
-        file.write(header.encode())
-        write_po(
-            file,
-            catalogue,
-            width=100,
-            omit_header=True,
-            sort_by_file=True,
-            include_lineno=False,
-        )
+def written(catalogue: Catalog, code: str) -> bytes:
+    """Return the text of a .po file: no dates and no line numbers, so that a change stays small."""
+    file = BytesIO()
+    header = _HEADER.format(code=code, plurals=catalogue.plural_forms.rstrip(";"))
+    file.write(header.encode())
+    write_po(file, catalogue, width=100, omit_header=True, sort_by_file=True, include_lineno=False)
+    return file.getvalue()
 
 
 def untranslated(catalogue: Catalog) -> list[str]:
@@ -159,7 +154,7 @@ def main() -> None:
     messages = extract()
     for code in LANGUAGES:
         catalogue = updated(read(code), code, messages)
-        write(catalogue, code)
+        po_file(code).write_bytes(written(catalogue, code))
         for text in untranslated(catalogue):
             sys.stdout.write(f"{code}: not translated: {text}\n")
 
