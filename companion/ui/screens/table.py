@@ -52,12 +52,21 @@ class TableScreen(Screen):
         self._sheet: Sheet | None = None
         self._cover: Widget | None = None
         self._prompt: PromptCover | None = None
+        self._holds_good: Callable[[TablePage], bool] = lambda _: True
         super().__init__(**properties)
 
     def on_kv_post(self, _: object) -> None:
         """Draw what was given before there was anything to draw it on."""
         self.on_now()
         self.on_page(self, self.page)
+
+    def on_pre_enter(self, *_: object) -> None:
+        """Let the countdown be seen again."""
+        self.ids.clock.seen = True
+
+    def on_leave(self, *_: object) -> None:
+        """Draw nothing where nobody looks."""
+        self.ids.clock.seen = False
 
     def on_now(self, *_: object) -> None:
         """Let the countdown follow this clock."""
@@ -76,8 +85,9 @@ class TableScreen(Screen):
         self._turn()
 
     def on_page(self, _: object, page: TablePage | None) -> None:
-        """Draw everything that changed. Sheets close: what they offered may be gone."""
-        self.close_sheet()
+        """Draw everything that changed. A sheet closes when what it rests on is gone."""
+        if page is None or page.paused or not self._holds_good(page):
+            self.close_sheet()
         if page is None or not self.ids:
             return
         ids = self.ids
@@ -173,7 +183,7 @@ class TableScreen(Screen):
         if len(choices) == 1 and not choices[0].hold:
             self.deeds.choose(choices[0])
         else:
-            self._offer(self._new_sheet(title), choices)
+            self._offer(self._new_sheet(title, _offering(choices)), choices)
 
     def _offer(self, sheet: Sheet, choices: tuple[Choice, ...]) -> None:
         for choice in choices:
@@ -182,7 +192,7 @@ class TableScreen(Screen):
 
     def open_seat(self, plate: Plate) -> None:
         """Tell everything public about a seat, and offer what it may do."""
-        sheet = self._new_sheet(plate.name)
+        sheet = self._new_sheet(plate.name, _offering(plate.own))
         marks = [plate.status, *plate.badges]
         sheet.lines = [mark.text for mark in marks if mark.text]
         self._offer(sheet, plate.own)
@@ -193,19 +203,22 @@ class TableScreen(Screen):
     def open_choices(self) -> None:
         """List the choices that are too many for the bar."""
         if self.page:
-            self._offer(self._new_sheet(self.page.headline), self.page.choices)
+            sheet = self._new_sheet(self.page.headline, _offering(self.page.choices))
+            self._offer(sheet, self.page.choices)
 
     def open_help(self) -> None:
         """Show the rules of this very step."""
         if self.page:
-            self._new_sheet(self.page.help_title).lines = list(self.page.help)
+            lines = self.page.help
+            sheet = self._new_sheet(self.page.help_title, lambda page: page.help == lines)
+            sheet.lines = list(lines)
 
     def open_timer(self) -> None:
         """Offer what can be done to the countdown."""
         if self.page is None or self.page.countdown is None:
             return
         said = self.page.words
-        sheet = self._new_sheet(self.ids.clock.text)
+        sheet = self._new_sheet(self.ids.clock.text, lambda page: page.countdown is not None)
         sheet.offer(said.add_minute, self.deeds.add_minute, icon="plus")
         sheet.offer(said.stop_timer, self.deeds.stop_timer, icon="close")
         sheet.offer(said.pause, self.deeds.pause, icon="pause")
@@ -216,7 +229,9 @@ class TableScreen(Screen):
         if page is None:
             return
         angle = self.ids.ring.facing(page.facing) if page.facing else 0
-        self._take_off(self._prompt)
+        self.close_sheet()
+        said = (page.headline, page.facing)
+        self._holds_good = lambda page: (page.headline, page.facing) == said
         self._prompt = PromptCover(
             headline=page.headline, detail=page.detail, tone=page.tone, angle=angle
         )
@@ -229,8 +244,9 @@ class TableScreen(Screen):
         self._take_off(self._prompt)
         self._sheet = self._prompt = None
 
-    def _new_sheet(self, title: str) -> Sheet:
+    def _new_sheet(self, title: str, holds_good: Callable[[TablePage], bool]) -> Sheet:
         self.close_sheet()
+        self._holds_good = holds_good
         close = self.page.words.close if self.page else ""
         self._sheet = Sheet(title=title, close_label=close)
         self._sheet.open(self)
@@ -239,3 +255,14 @@ class TableScreen(Screen):
     def _take_off(self, widget: Any) -> None:
         if widget and widget.parent:
             widget.parent.remove_widget(widget)
+
+
+def _offering(choices: tuple[Choice, ...]) -> Callable[[TablePage], bool]:
+    """Return the question whether a page still offers all these choices."""
+    return lambda page: all(choice in _offered(page) for choice in choices)
+
+
+def _offered(page: TablePage) -> list[Choice]:
+    seats = [choice for plate in page.plates for choice in (*plate.choices, *plate.own)]
+    fields = [field for row in page.board.rows for field in row.fields]
+    return [*page.choices, *seats, *(choice for field in fields for choice in field.choices)]

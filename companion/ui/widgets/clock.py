@@ -8,7 +8,6 @@ from kivy.clock import Clock
 from kivy.properties import BooleanProperty, ObjectProperty, StringProperty
 from kivy.uix.behaviors import ButtonBehavior
 from kivy.uix.boxlayout import BoxLayout
-from kivy.uix.widget import Widget
 
 from companion.presenters.pages import Countdown
 from companion.ui.kv import load_beside
@@ -42,6 +41,7 @@ class PhaseClock(ButtonBehavior, BoxLayout):
     now: Callable[[], int] = ObjectProperty(_monotonic)
     text = StringProperty("")
     stands = BooleanProperty(defaultvalue=False)
+    seen = BooleanProperty(defaultvalue=True)
 
     def __init__(self, **properties: object) -> None:
         self._tick: Any = None
@@ -51,14 +51,12 @@ class PhaseClock(ButtonBehavior, BoxLayout):
         """Show what is left, and keep showing it while it runs."""
         self._stop()
         self._show()
-        if self.countdown and self.parent:
+        if self.seen:
             self._start()
 
-    def on_parent(self, _: Widget, parent: Widget | None) -> None:
+    def on_seen(self, *_: object) -> None:
         """Tick only where it can be seen."""
-        self._stop()
-        if parent:
-            self._start()
+        self.on_countdown()
 
     def _start(self) -> None:
         running = self.countdown and not self.countdown.paused and not self.countdown.expired

@@ -55,7 +55,8 @@ def fitting(
     for size in range(max(want, least), least, -STEP):
         if _fits(text, box, bold=bold, size=size):
             return size, text
-    return least, _shortened(text, box, bold=bold, size=least)
+    split = _split_at_hyphens(text, box[0], bold=bold, size=least)
+    return least, _shortened(split, box, bold=bold, size=least)
 
 
 def height_of(text: str, width: float, *, bold: bool, size: float) -> float:
@@ -82,6 +83,14 @@ def _fits(text: str, box: tuple[int, int], *, bold: bool, size: int) -> bool:
     if height_of(text, width, bold=bold, size=size) > height:
         return False
     return all(width_of(word, bold=bold, size=size) <= width for word in text.split())
+
+
+def _split_at_hyphens(text: str, width: int, *, bold: bool, size: int) -> str:
+    """Let words that are too long for a line break where they are joined."""
+    return " ".join(
+        word if width_of(word, bold=bold, size=size) <= width else word.replace("-", "-\n")
+        for word in text.split(" ")
+    )
 
 
 def _shortened(text: str, box: tuple[int, int], *, bold: bool, size: int) -> str:
