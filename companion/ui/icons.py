@@ -3,7 +3,7 @@
 from collections.abc import Callable, Mapping
 from typing import Final
 
-from kivy.graphics import Color, Line, SmoothEllipse, SmoothLine, Triangle
+from kivy.graphics import Color, SmoothEllipse, SmoothLine, Triangle
 from kivy.properties import ColorProperty, NumericProperty, StringProperty
 from kivy.uix.widget import Widget
 
@@ -199,7 +199,13 @@ def _line(numbers: tuple[float, ...], place: Place) -> None:
 
 
 def _bold(numbers: tuple[float, ...], place: Place) -> None:
-    Line(points=_points(numbers, place), width=max(1.2, place[3] * 1.9), cap="round", joint="round")
+    width = max(1.2, place[3] * 1.9)
+    points = _points(numbers, place)
+    SmoothLine(points=points, width=width)
+    # A smooth line has square ends and open corners: a disc at each point rounds them off.
+    radius = width - 0.5  # its edge is half a pixel soft
+    for x, y in zip(points[::2], points[1::2], strict=True):
+        SmoothEllipse(pos=(x - radius, y - radius), size=(radius * 2, radius * 2))
 
 
 def _loop(numbers: tuple[float, ...], place: Place) -> None:
