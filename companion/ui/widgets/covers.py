@@ -89,6 +89,10 @@ class ScriptCover(Cover):
     progress = StringProperty("")
     __events__ = ("on_choice", "on_hold_on", "on_repeat", "on_skip")
 
+    def __init__(self, **properties: object) -> None:
+        self._shown: object = None  # what the buttons were made for
+        super().__init__(**properties)
+
     def on_hold_on(self) -> None:
         """Fired to hold the narration, or to let it go on."""
 
@@ -106,6 +110,10 @@ class ScriptCover(Cover):
         if page is None or page.script is None:
             return
         self.line, self.progress = page.script.line, page.script.progress
+        shown = (page.script.paused, page.script.over, page.choices, page.words)
+        if self._shown == shown:
+            return  # a new button under a finger would forget that it is held
+        self._shown = shown
         self.ids.buttons.clear_widgets()
         self._add(page.words.repeat, "repeat", lambda: self.dispatch("on_repeat"))
         if page.script.over:

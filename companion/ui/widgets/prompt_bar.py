@@ -80,11 +80,16 @@ class PromptBar(BoxLayout):
         self._show_buttons(page)
 
     def _show_buttons(self, page: TablePage) -> None:
-        shown = (page.waits_to_go_on, page.choices, page.hand_over, page.hand_over_label)
-        if self._shown == (*shown, page.words):
-            return
-        self._shown = (*shown, page.words)
+        shown = (
+            *(page.waits_to_go_on, page.choices, page.hand_over, page.hand_over_label),
+            *(bool(page.script), page.words),
+        )
+        if self._shown == shown:
+            return  # a new button under a finger would forget that it is held
+        self._shown = shown
         self.ids.choices.clear_widgets()
+        if page.script:
+            return  # its cover has the buttons
         if page.waits_to_go_on:
             self._add(page.words.go_on, "play", lambda: self.dispatch("on_go_on"))
         elif len(page.choices) > MOST_BUTTONS:
