@@ -1,0 +1,192 @@
+"""Show each screen with sample pages, touch it, and print what happened as one line of JSON.
+
+Kivy has one window a process: `python -m tests.ui.screens_alone touches 800x480`.
+"""
+
+import json
+import sys
+from time import monotonic
+from typing import Any
+
+from kivy.base import EventLoop
+from kivy.config import Config
+from kivy.uix.widget import Widget
+from msgspec.structs import replace
+
+from companion.ui.finger import Finger
+from companion.ui.screens.hand_over import HandOverScreen
+from companion.ui.screens.result import ResultScreen
+from companion.ui.screens.table import TableScreen
+from companion.ui.theme import LEAST_TYPE, look
+from companion.ui.widgets.buttons import Face
+from companion.ui.widgets.words import Words
+from tests.ui import gallery_samples as samples
+
+
+class Asked:
+    """Deeds that are only written down."""
+
+    def __init__(self) -> None:
+        self.log: list[list[object]] = []
+
+    def __getattr__(self, name: str) -> Any:
+        return lambda *given: self.log.append([name, *(getattr(g, "label", g) for g in given)])
+
+    def take(self) -> list[list[object]]:
+        taken, self.log = self.log, []
+        return taken
+
+
+ASKED = Asked()
+
+
+def frames(count: int = 8) -> None:
+    for _ in range(count):
+        EventLoop.idle()
+
+
+def show(screen: Widget) -> None:
+    window = EventLoop.window
+    for child in window.children[:]:
+        window.remove_widget(child)
+    window.add_widget(screen)
+    frames(12)
+
+
+def tap(widget: Widget) -> list[list[object]]:
+    finger = Finger.on(widget).down()
+    frames(2)
+    finger.up()
+    frames()
+    return ASKED.take()
+
+
+def hold(widget: Widget, seconds: float) -> list[list[object]]:
+    finger, end = Finger.on(widget).down(), monotonic() + seconds
+    while monotonic() < end:
+        frames(1)
+    finger.up()
+    frames()
+    return ASKED.take()
+
+
+def face(screen: Widget, text: str) -> Widget:
+    return next(w for w in screen.walk() if isinstance(w, Face) and w.text == text)
+
+
+def table_touches() -> dict[str, Any]:
+    page = samples.team_pick()
+    screen = TableScreen(deeds=ASKED, still=True, page=page)
+    show(screen)
+    final = face(screen, "Drużyna gotowa")
+    told: dict[str, Any] = {
+        "plate": tap(screen.ids.ring.plates[4]),
+        "short hold": tap(final),
+        "long hold": hold(final, 1.4),
+        "undo": tap(face(screen, page.undo)),
+    }
+    screen.page = samples.vote()
+    frames()
+    screen.open_help()
+    frames()
+    sheet = next(w for w in screen.children if type(w).__name__ == "Sheet")
+    screen.page = replace(screen.page, detail="Czekamy na: Marta")
+    told["help stays while others vote"] = sheet.parent is screen
+    screen.page = replace(screen.page, help=("Inny krok.",))
+    told["help goes with its step"] = sheet.parent is None
+    seen: list[object] = []
+    screen.bind(page=lambda *_: seen.append(1))
+    screen.page = replace(screen.page)
+    told["equal pages drawn"] = len(seen)
+    return told
+
+
+def hand_over_touches() -> dict[str, Any]:
+    screen = HandOverScreen(deeds=ASKED, page=samples.HAND_OVER)
+    show(screen)
+    area, words = screen.ids.hold, screen.ids.headline
+    told: dict[str, Any] = {"seen before looking": tap(face(screen, "Znam swoją rolę"))}
+    screen.private = samples.SPY
+    told["drawn without a finger"] = words.words
+    first = Finger.on(area).down()
+    screen.private = samples.SPY
+    told["drawn while held"] = words.words
+    second = Finger.on(area).down()
+    first.up()
+    told["drawn after the first finger left"] = [words.words, screen.ids.secret.opacity]
+    screen.private = samples.SPY
+    told["drawn when it comes late"] = words.words
+    second.up()
+    frames()
+    told["looked"] = ASKED.take()
+    told["seen after looking"] = tap(face(screen, "Znam swoją rolę"))
+    sliding = Finger.on(area).down()
+    screen.private = samples.SPY
+    sliding.move(2, 2)
+    told["drawn after sliding off"] = words.words
+    sliding.up()
+    ASKED.take()
+    return told | choice_touches(screen)
+
+
+def choice_touches(screen: HandOverScreen) -> dict[str, Any]:
+    screen.page = samples.HAND_OVER_CHOICE
+    frames()
+    buttons = list(screen.ids.choices.ids.grid.children)
+    told: dict[str, Any] = {"chosen before the hold": tap(buttons[0])}
+    tap(screen.ids.hold)
+    told["sizes"] = len({tuple(button.size) for button in buttons})
+    fingers = [Finger.on(button).down() for button in buttons]
+    told["looks while pressed"] = len({str(button.fill) for button in buttons})
+    for finger in reversed(fingers):
+        finger.up()
+    told["chosen by two fingers"] = ASKED.take()
+    told["chosen again"] = tap(buttons[1])
+    return told
+
+
+def touches(_width: int, _height: int) -> dict[str, Any]:
+    return table_touches() | hand_over_touches()
+
+
+def clipped(screen: Widget) -> list[str]:
+    """Return every text that is larger than its box, or smaller than anybody can read."""
+    return [
+        f"{words.words!r} {words.texture_size} in {words.size} at {words.font_size}"
+        for words in screen.walk()
+        if isinstance(words, Words) and words.text and words.width > 1
+        if words.texture_size[0] > words.width + 1
+        or words.texture_size[1] > words.height + 1
+        or words.font_size < LEAST_TYPE
+    ]
+
+
+def fits(width: int, height: int) -> dict[str, Any]:
+    """Show the hardest pages in every look; return what does not fit, by page."""
+    told: dict[str, Any] = {}
+    look.fit(width, height)
+    for large in (False, True):
+        look.large_text = large
+        for name, page in samples.TABLES.items():
+            screen = TableScreen(deeds=ASKED, still=True, page=page(samples.LONG))
+            show(screen)
+            told[f"{name} large={large}"] = clipped(screen)
+        show(result := ResultScreen(deeds=ASKED, page=samples.result(samples.LONG, 14)))
+        told[f"result large={large}"] = clipped(result)
+        show(hand := HandOverScreen(deeds=ASKED, page=samples.HAND_OVER_LONG))
+        told[f"hand-over large={large}"] = clipped(hand)
+    return told
+
+
+def main() -> None:
+    what, size = sys.argv[1:]
+    width, height = (int(part) for part in size.split("x"))
+    Config.set("graphics", "width", width)
+    Config.set("graphics", "height", height)
+    EventLoop.ensure_window()
+    told = {"touches": touches, "fits": fits}[what](width, height)
+    sys.stdout.write(json.dumps(told) + "\n")
+
+
+if __name__ == "__main__":
+    main()

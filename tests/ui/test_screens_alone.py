@@ -1,0 +1,89 @@
+"""The table, the hand-over and the result without an app behind them."""
+
+import json
+import os
+import subprocess
+import sys
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+ROOT = Path(__file__).parents[2]
+PATIENCE = 240  # seconds
+
+
+def shown(display: str, home: Path, what: str, size: str) -> dict[str, Any]:
+    done = subprocess.run(
+        [sys.executable, "-m", "tests.ui.screens_alone", what, size],
+        cwd=ROOT,
+        env={
+            **os.environ,
+            "DISPLAY": display,
+            "KIVY_HOME": str(home),
+            "KIVY_NO_ARGS": "1",
+            "KIVY_NO_CONSOLELOG": "1",
+        },
+        capture_output=True,
+        text=True,
+        timeout=PATIENCE,
+        check=False,
+    )
+    assert done.returncode == 0, done.stderr
+    told: dict[str, Any] = json.loads(done.stdout.splitlines()[-1])
+    return told
+
+
+@pytest.fixture(scope="module")
+def told(display: str, tmp_path_factory: pytest.TempPathFactory) -> dict[str, Any]:
+    return shown(display, tmp_path_factory.mktemp("kivy"), "touches", "800x480")
+
+
+def test_one_tap_on_a_plate_is_enough(told: dict[str, Any]) -> None:
+    assert told["plate"] == [["choose", "Marta do drużyny"]]
+
+
+def test_what_is_final_has_to_be_held(told: dict[str, Any]) -> None:
+    assert told["short hold"] == []
+    assert told["long hold"] == [["choose", "Drużyna gotowa"]]
+
+
+def test_undo_is_one_tap(told: dict[str, Any]) -> None:
+    assert told["undo"] == [["undo"]]
+
+
+def test_help_stays_open_while_the_others_vote(told: dict[str, Any]) -> None:
+    assert told["help stays while others vote"]
+    assert told["help goes with its step"]
+
+
+def test_an_equal_page_draws_nothing(told: dict[str, Any]) -> None:
+    assert told["equal pages drawn"] == 0
+
+
+def test_a_secret_is_drawn_only_under_the_first_finger(told: dict[str, Any]) -> None:
+    assert told["drawn without a finger"] == ""
+    assert told["drawn while held"] == "Jesteś szpiegiem"
+    assert told["drawn after the first finger left"] == ["", 0]
+    assert told["drawn when it comes late"] == ""
+    assert told["drawn after sliding off"] == ""
+    assert told["looked"] == [["look"], ["hide"]]
+
+
+def test_nobody_has_seen_what_was_not_shown(told: dict[str, Any]) -> None:
+    assert told["seen before looking"] == []
+    assert told["seen after looking"] == [["seen"]]
+
+
+def test_secret_choices_look_alike_and_count_once(told: dict[str, Any]) -> None:
+    assert told["chosen before the hold"] == []
+    assert told["sizes"] == 1
+    assert told["looks while pressed"] == 1
+    assert told["chosen by two fingers"] == [["choose", "Przeciw"]]
+    assert told["chosen again"] == []
+
+
+@pytest.mark.parametrize("size", ["800x480", "1280x800", "720x1280"])
+def test_no_words_are_clipped(display: str, tmp_path: Path, size: str) -> None:
+    told = shown(display, tmp_path, "fits", size)
+    assert {page: texts for page, texts in told.items() if texts} == {}
