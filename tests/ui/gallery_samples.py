@@ -220,6 +220,7 @@ def vote_reveal(names: tuple[str, ...] = NAMES) -> TablePage:
         detail="Kasia, Robert, Ania i jeszcze 2 ruszają na misję",
         tone=Tone.GOOD,
         waits_to_go_on=True,
+        hand_over=(),
         countdown=None,
     )
 
@@ -234,6 +235,7 @@ def mission_reveal(names: tuple[str, ...] = NAMES) -> TablePage:
         tone=Tone.BAD,
         cards=(success, success, success, success, Badge("porażka", Tone.BAD, "cross")),
         waits_to_go_on=True,
+        hand_over=(),
         undo="",
         countdown=None,
     )
