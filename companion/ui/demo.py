@@ -1,6 +1,6 @@
 """A whole game, played by the robot on the real screen, with a picture of each new step."""
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Generator
 from pathlib import Path
 from random import Random
 from typing import Any
@@ -38,7 +38,7 @@ class Demo:
         self._folder.mkdir(parents=True, exist_ok=True)
         drive(self._play(), self._app.stop)
 
-    def _play(self) -> Iterator[Wait]:
+    def _play(self) -> Generator[Wait, None, None]:
         yield self._robot.settled()
         self._picture("home")
         self._app.desk.set_up(GAME)
@@ -65,21 +65,23 @@ class Demo:
         save_picture(self._folder / f"{len(list(self._folder.glob('*.png'))):02}-{name}.png")
 
 
-def drive(steps: Iterator[Wait], done: Callable[[], object]) -> None:
+def drive(steps: Generator[Wait, None, None], done: Callable[[], object]) -> None:
     """Run the steps from the screen's clock, each when the condition before it holds."""
     state: dict[str, Any] = {"wait": next(steps), "since": Clock.get_time()}
 
     def tick(_: float) -> bool:
-        if not state["wait"]():
-            if Clock.get_time() - state["since"] > PATIENCE:
-                done()
-                raise TimeoutError("the screen did not get where it was going")
+        late = Clock.get_time() - state["since"] > PATIENCE
+        if not state["wait"]() and not late:
             return True
         try:
-            state["wait"], state["since"] = next(steps), Clock.get_time()
+            state["wait"] = steps.throw(TimeoutError("still waiting")) if late else next(steps)
+            state["since"] = Clock.get_time()
         except StopIteration:
             done()
             return False
+        except BaseException:
+            done()
+            raise
         return True
 
     Clock.schedule_interval(tick, 0)

@@ -2,7 +2,6 @@
 
 from collections.abc import Callable, Iterator
 from random import Random
-from time import monotonic
 from typing import Any
 
 from kivy.uix.widget import Widget
@@ -17,7 +16,7 @@ from companion.ui.desk import Place
 from companion.ui.finger import Finger
 from companion.ui.screens.hand_over import HoldArea, SecretButton
 from companion.ui.simulated import SeatButton, SeatCell
-from companion.ui.widgets.buttons import HOLD_SECONDS, Face, HoldButton
+from companion.ui.widgets.buttons import Face, HoldButton
 from companion.ui.widgets.plate import SeatPlate
 
 Wait = Callable[[], bool]
@@ -79,10 +78,13 @@ class Robot:
     def tap(self, kind: type[Widget], **wanted: Any) -> Iterator[Wait]:
         """Tap a widget, or hold it where it has to be held."""
         widget = self.find(kind, **wanted)
+        held: list[object] = []
+        if isinstance(widget, HoldButton):
+            # Kivy binds no built-in method.
+            widget.bind(on_held=lambda one: held.append(one))  # noqa: PLW0108
         finger = Finger.on(widget).down()
         if isinstance(widget, HoldButton):
-            # It fires by itself when it is full, and is gone then.
-            yield _seconds(HOLD_SECONDS + 0.2)
+            yield lambda: bool(held)
         finger.up()
 
     def press(self, seat: Seat, button: Button) -> None:
@@ -164,8 +166,3 @@ def _frames(count: int) -> Wait:
         return left[0] < 0
 
     return passed
-
-
-def _seconds(seconds: float) -> Wait:
-    end = monotonic() + seconds
-    return lambda: monotonic() >= end

@@ -13,13 +13,12 @@ ROOT = Path(__file__).parents[2]
 PATIENCE = 240  # seconds
 
 
-def shown(display: str, home: Path, what: str, size: str) -> dict[str, Any]:
+def shown(home: Path, what: str, size: str) -> dict[str, Any]:
     done = subprocess.run(
         [sys.executable, "-m", "tests.ui.screens_alone", what, size],
         cwd=ROOT,
         env={
             **os.environ,
-            "DISPLAY": display,
             "KIVY_HOME": str(home),
             "KIVY_NO_ARGS": "1",
             "KIVY_NO_CONSOLELOG": "1",
@@ -35,8 +34,8 @@ def shown(display: str, home: Path, what: str, size: str) -> dict[str, Any]:
 
 
 @pytest.fixture(scope="module")
-def told(display: str, tmp_path_factory: pytest.TempPathFactory) -> dict[str, Any]:
-    return shown(display, tmp_path_factory.mktemp("kivy"), "touches", "800x480")
+def told(tmp_path_factory: pytest.TempPathFactory) -> dict[str, Any]:
+    return shown(tmp_path_factory.mktemp("kivy"), "touches", "800x480")
 
 
 def test_one_tap_on_a_plate_is_enough(told: dict[str, Any]) -> None:
@@ -84,6 +83,6 @@ def test_secret_choices_look_alike_and_count_once(told: dict[str, Any]) -> None:
 
 
 @pytest.mark.parametrize("size", ["800x480", "1280x800", "720x1280"])
-def test_no_words_are_clipped(display: str, tmp_path: Path, size: str) -> None:
-    told = shown(display, tmp_path, "fits", size)
+def test_no_words_are_clipped(tmp_path: Path, size: str) -> None:
+    told = shown(tmp_path, "fits", size)
     assert {page: texts for page, texts in told.items() if texts} == {}

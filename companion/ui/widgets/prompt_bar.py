@@ -97,7 +97,7 @@ class PromptBar(BoxLayout):
         else:
             for choice in page.choices:
                 self._add_choice(choice)
-        if page.hand_over and page.hand_over_label and not page.waits_to_go_on:
+        if page.hand_over and page.hand_over_label:
             self._add(page.hand_over_label, "eye", lambda: self.dispatch("on_hand_over"))
 
     def _add_choice(self, choice: Choice) -> None:

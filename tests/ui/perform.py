@@ -1,0 +1,50 @@
+"""Run one scene in the real app and print what it tells, as one line of JSON.
+
+Kivy has one window a process, so every scene gets a process of its own:
+`python -m tests.ui.perform tests.ui.scenes.games:whole_game '{"seats": 5}'`.
+"""
+
+import json
+import secrets
+import sys
+from collections.abc import Callable, Iterator
+from importlib import import_module
+from random import Random
+from typing import Any
+
+from companion.cli import places
+from companion.cli.running import PANEL_WIDTH, compose
+from companion.cli.screen import Display, prepare_kivy
+from companion.cli.settings_file import save_settings
+from companion.engine import find_games
+from companion.presenters.settings import Settings
+from hardware.simulated import SimulatedTable
+
+
+def main() -> None:
+    place, arguments = sys.argv[1], json.loads(sys.argv[2])
+    size = tuple(arguments.pop("size", (800, 480)))
+    simulate = arguments.pop("simulate", True)
+    settings = arguments.pop("settings", None)
+    if settings is not None:
+        save_settings(places.home() / "settings.json", Settings(**settings))
+    deal = arguments.pop("deal", None)
+    if deal is not None:  # the same deal every time
+        secrets.token_hex = lambda nbytes=None: f"deal {deal} {nbytes}"
+    prepare_kivy(places.home(), Display.WINDOW, (size[0] + PANEL_WIDTH * simulate, size[1]))
+    from tests.ui.stagehand import Stagehand  # noqa: PLC0415 - it opens the window
+
+    simulated = SimulatedTable() if simulate else None
+    app, table = compose(find_games("companion.games"), simulated)
+    by_buttons = arguments.pop("by_buttons", simulate)
+    random = Random(arguments.pop("seed", 1))
+    hand = Stagehand(app, table, simulated, random, by_buttons=by_buttons)
+    module, function = place.split(":")
+    scene: Callable[..., Iterator[Any]] = getattr(import_module(module), function)
+    hand.perform(scene(hand, **arguments))
+    sys.stdout.write(json.dumps(hand.told) + "\n")
+    sys.stdout.flush()
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,67 @@
+"""A virtual screen, and scenes that are played on it in processes of their own."""
+
+import json
+import os
+import subprocess
+import sys
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+from typing import Any
+
+ROOT = Path(__file__).parents[2]
+PATIENCE = 240  # seconds for a scene
+
+
+@contextmanager
+def virtual_screen() -> Iterator[str]:
+    """Start an X server without a screen, and give the name of its display."""
+    reading, writing = os.pipe()
+    command = ["Xvfb", "-displayfd", str(writing), "-screen", "0", "1920x1400x24", "-noreset"]
+    with subprocess.Popen(command, pass_fds=[writing], stderr=subprocess.DEVNULL) as server:
+        os.close(writing)
+        try:
+            with os.fdopen(reading) as pipe:
+                yield f":{pipe.readline().strip()}"
+        finally:
+            server.terminate()
+
+
+class Theatre:
+    """Plays scenes; each gets the files of `home`, so that one can go on where another ended."""
+
+    def __init__(self, home: Path) -> None:
+        self.home = home
+        self._environment = {
+            **os.environ,
+            "COMPANION_HOME": str(home),
+            "LANG": "C.UTF-8",
+            "SDL_AUDIODRIVER": "dummy",
+        }
+
+    def start(self, scene: str, **arguments: Any) -> "subprocess.Popen[str]":
+        """Begin a scene; its lines can be read while it plays."""
+        return subprocess.Popen(
+            [
+                sys.executable,
+                "-m",
+                "tests.ui.perform",
+                f"tests.ui.scenes.{scene}",
+                json.dumps(arguments),
+            ],
+            cwd=ROOT,
+            env=self._environment,
+            stdout=subprocess.PIPE,
+            stderr=subprocess.PIPE,
+            text=True,
+        )
+
+    def play(self, scene: str, **arguments: Any) -> Any:
+        """Play a scene to its end and return what it told."""
+        with self.start(scene, **arguments) as process:
+            try:
+                out, err = process.communicate(timeout=PATIENCE)
+            finally:
+                process.kill()
+        assert process.returncode == 0, f"{scene} {arguments}\n{out}\n{err}"
+        return json.loads(out.splitlines()[-1])
