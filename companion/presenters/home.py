@@ -35,7 +35,7 @@ def history_page(saved: Sequence[Saved], language: Language) -> HistoryPage:
     return HistoryPage(
         title=language.text("History"),
         back=language.text("Back"),
-        empty=language.text("No game was played here yet."),
+        empty=language.text("No games played here yet."),
         games=tuple(_saved(game, language) for game in saved),
     )
 

@@ -34,7 +34,7 @@ def result_page(now: Situation, language: Language) -> ResultPage:
         columns=tuple(column(one) for one in now.game.face.story(now.view)),
         facts=_facts(now, names, language),
         again=language.text("Play again"),
-        home=language.text("To the start"),
+        home=language.text("Home"),
     )
 
 
@@ -45,5 +45,5 @@ def _facts(now: Situation, names: tuple[str, ...], language: Language) -> tuple[
     if not thinking:
         return (played,)
     slowest = max(thinking, key=lambda seat: thinking[seat])
-    longest = language.text("Most time to think: {name}", name=names[slowest - 1])
+    longest = language.text("Most thinking time: {name}", name=names[slowest - 1])
     return (played, longest)

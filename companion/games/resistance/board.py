@@ -52,7 +52,7 @@ def board(view: PublicView) -> Board:
 def _mission(slot: MissionSlot, current: int | None) -> Spot:
     name, label = spot(slot.number), str(slot.team_size)
     if slot.result is None:
-        caption = say("two fails sink it") if slot.fails_needed > 1 else None
+        caption = say("2 fails!") if slot.fails_needed > 1 else None
         return Spot(name, label, caption=caption, current=slot.number == current)
     if slot.result.succeeded:
         caption = say("success") if not slot.result.fails else fails(slot.result.fails)

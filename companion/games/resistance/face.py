@@ -35,7 +35,9 @@ _STEPS = (
 def _chapter(view: PublicView) -> Sentence | None:
     if view.phase in (Phase.IDENTITIES, Phase.REVEAL):
         return say("Before the game")
-    return say("Mission {mission}", mission=view.mission) if view.mission else None
+    if view.mission:
+        return say("Mission {mission}", mission=view.mission)
+    return None if view.outcome else say("Next mission")
 
 
 def _target(action: Action) -> Seat | str | None:

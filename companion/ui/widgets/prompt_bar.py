@@ -44,6 +44,7 @@ class PromptBar(BoxLayout):
     upright = BooleanProperty(defaultvalue=False)
     undo_label = StringProperty("")
     can_undo = BooleanProperty(defaultvalue=False)
+    has_undo = BooleanProperty(defaultvalue=True)
     angle = NumericProperty(0)
     __events__ = ("on_choice", "on_go_on", "on_hand_over", "on_more", "on_prompt", "on_undo")
 
@@ -76,6 +77,9 @@ class PromptBar(BoxLayout):
         text = self.ids.text
         text.headline, text.detail, text.tone = page.headline, page.detail, page.tone
         self.can_undo = bool(page.undo)
+        # Its place stays free where nothing can be undone, so that a second tap on the button
+        # beside it never lands on it; only a moment with two buttons needs the room.
+        self.has_undo = self.can_undo or not (page.waits_to_go_on and page.hand_over)
         self.undo_label = page.undo or page.words.undo
         self._show_buttons(page)
 
@@ -91,7 +95,8 @@ class PromptBar(BoxLayout):
         if page.script:
             return  # its cover has the buttons
         if page.waits_to_go_on:
-            self._add(page.words.go_on, "play", lambda: self.dispatch("on_go_on"))
+            kind = "plain" if page.hand_over else "main"
+            self._add(page.words.go_on, "play", lambda: self.dispatch("on_go_on"), kind)
         elif len(page.choices) > MOST_BUTTONS:
             self._add(page.words.on_screen, "hand", lambda: self.dispatch("on_more"))
         else:
@@ -105,8 +110,8 @@ class PromptBar(BoxLayout):
         event = "on_held" if choice.hold else "on_release"
         self._place(button, event, lambda: self.dispatch("on_choice", choice))
 
-    def _add(self, label: str, icon: str, do: Callable[[], object]) -> None:
-        self._place(PushButton(text=label, icon=icon, kind="main"), "on_release", do)
+    def _add(self, label: str, icon: str, do: Callable[[], object], kind: str = "main") -> None:
+        self._place(PushButton(text=label, icon=icon, kind=kind), "on_release", do)
 
     def _place(self, button: Any, event: str, do: Callable[[], object]) -> None:
         button.size_hint_x, button.size_hint_y = 1, 1

@@ -1,0 +1,165 @@
+"""Every screen, as a picture."""
+
+from collections.abc import Callable, Iterator
+from pathlib import Path
+
+from companion.ui.desk import Place
+from companion.ui.finger import Finger
+from companion.ui.picture import picture
+from companion.ui.robot import Wait
+from companion.ui.screens.hand_over import HandOverScreen, HoldArea
+from companion.ui.screens.setup import SetupScreen
+from companion.ui.screens.table import TableScreen
+from tests.ui.stagehand import LONG_PEOPLE, PEOPLE, Stagehand
+
+COLOURS = 128  # enough for flat panels and smooth letters, at a third of the bytes
+
+
+def screens(hand: Stagehand, folder: str) -> Iterator[Wait]:
+    """Walk through the app and a game, and take a picture of everything."""
+    camera = Camera(hand, Path(folder))
+    yield from camera.before_the_game()
+    yield from hand.seat(PEOPLE, {"plots": "dealt", "targeting": "yes"})
+    hand.still()
+    yield from camera.a_game()
+    yield from camera.after_the_game()
+    yield from camera.long_names()
+
+
+class Camera:
+    """Takes pictures with names, each once."""
+
+    def __init__(self, hand: Stagehand, folder: Path) -> None:
+        self.hand = hand
+        self.desk = hand.app.desk
+        self._folder = folder
+        folder.mkdir(parents=True, exist_ok=True)
+
+    def take(self, name: str) -> Iterator[Wait]:
+        """Take a picture once all is drawn."""
+        yield self.hand.robot.settled()
+        small = picture().quantize(COLOURS, dither=0)
+        small.save(self._folder / f"{name}.png", optimize=True)
+
+    @property
+    def table(self) -> TableScreen:
+        return next(s for s in self.hand.app.manager.screens if isinstance(s, TableScreen))
+
+    def before_the_game(self) -> Iterator[Wait]:
+        yield from self.take("home")
+        self.desk.set_up("resistance")
+        self.desk.set_count(7)
+        for index, name in enumerate(PEOPLE[:6]):
+            self.desk.name_seat(index, name)
+        yield from self.take("set-up-seats")
+        setup = next(s for s in self.hand.app.manager.screens if isinstance(s, SetupScreen))
+        setup.tab = "options"
+        yield from self.take("set-up-variants")
+        setup.tab = "seats"
+        setup.ask_name(6)
+        yield from self.take("set-up-name")
+        setup.sheet.close()
+        self.desk.open_settings()
+        yield from self.take("settings")
+        self.desk.close_settings()
+
+    def a_game(self) -> Iterator[Wait]:
+        yield from self.take("roles")
+        self.desk.hand_over()
+        yield from self.take("hand-over")
+        yield from self.held("hand-over-held")
+        self.desk.hand_back()
+        yield self.hand.robot.settled()
+        yield from self.hand.until("reveal")
+        yield from self.take("narration")
+        yield from self.hand.until("hand_out")
+        yield from self.take("plot-cards")
+        yield from self.hand.until("resolve")
+        yield from self.take("plot-card-at-once")
+        yield from self.until(lambda: bool(self.hand.now.moment))
+        yield from self.take("one-sees-a-card")
+        yield from self.until(lambda: self.hand.now.phase == "team" and not self.hand.now.view.team)
+        yield from self.take("choose-a-mission")
+        yield from self.until(lambda: len(self.hand.now.view.team) == 1)
+        yield from self.take("pick-the-team")
+        self.table.open_seat(self.hand.table_page.plates[self.hand.now.view.leader - 1])
+        yield from self.take("a-seat")
+        self.table.close_sheet()
+        yield from self.until(lambda: self.hand.now.phase == "vote")
+        yield from self.half_way("vote")
+        self.table.open_help()
+        yield from self.take("rules")
+        self.table.close_sheet()
+        self.table.open_timer()
+        yield from self.take("timer")
+        self.table.close_sheet()
+        self.table.open_prompt()
+        yield from self.take("turned-prompt")
+        self.table.close_sheet()
+        self.desk.pause()
+        yield from self.take("pause")
+        self.desk.unpause()
+        yield self.hand.robot.settled()
+        self.desk.hand_over()
+        yield from self.choosing("secret-choice")
+        self.desk.hand_back()
+        yield self.hand.robot.settled()
+        yield from self.until(lambda: bool(self.hand.now.moment))
+        yield from self.take("vote-reveal")
+        yield from self.until(lambda: self.hand.now.phase == "mission" and not self.hand.now.moment)
+        yield from self.take("mission")
+        yield from self.until(lambda: bool(self.hand.now.moment and self.hand.now.moment.cards))
+        yield from self.take("mission-reveal")
+        self.desk.open_home()
+        yield from self.take("home-with-a-game")
+        self.desk.open_game(self.desk.shown().page.resume.file)
+        yield self.hand.robot.settled()
+
+    def after_the_game(self) -> Iterator[Wait]:
+        yield from self.until(lambda: self.hand.place is Place.RESULT)
+        yield from self.take("result")
+        self.desk.open_home()
+        yield self.hand.robot.settled()
+        self.desk.open_history()
+        yield from self.take("history")
+
+    def long_names(self) -> Iterator[Wait]:
+        yield from self.hand.seat(LONG_PEOPLE, {"plots": "dealt"})
+        self.hand.still()
+        yield from self.until(lambda: self.hand.now.phase == "vote")
+        yield from self.half_way("long-names-vote")
+        yield from self.until(lambda: bool(self.hand.now.moment))
+        yield from self.take("long-names-reveal")
+        yield from self.until(lambda: self.hand.place is Place.RESULT)
+        yield from self.take("long-names-result")
+
+    def until(self, reached: Callable[[], bool]) -> Iterator[Wait]:
+        while not reached():
+            yield from self.hand.robot.step()
+
+    def half_way(self, name: str) -> Iterator[Wait]:
+        """Let some vote, so that the picture shows both kinds of seats."""
+        for _ in range(6):
+            self.desk.hand_over()
+            page = self.desk.shown().page
+            self.desk.choose(page.choices[0])
+            yield self.hand.robot.settled()
+        self.desk.hand_back()
+        yield self.hand.robot.settled()
+        yield from self.take(name)
+
+    def held(self, name: str) -> Iterator[Wait]:
+        finger = Finger.on(self.hand.robot.find(HoldArea)).down()
+        yield lambda: self.desk.shown().private is not None
+        yield from self.take(name)
+        finger.up()
+
+    def choosing(self, name: str) -> Iterator[Wait]:
+        yield self.hand.robot.settled()
+        finger = Finger.on(self.hand.robot.find(HoldArea)).down()
+        yield lambda: self.desk.shown().private is not None
+        finger.up()
+        screens = self.hand.app.manager.screens
+        hand_over = next(s for s in screens if isinstance(s, HandOverScreen))
+        yield lambda: bool(hand_over.choosing)
+        yield from self.take(name)
