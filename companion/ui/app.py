@@ -2,7 +2,7 @@
 
 import logging
 from collections.abc import Callable
-from typing import Any, Final
+from typing import TYPE_CHECKING, Any
 
 from kivy.app import App
 from kivy.base import ExceptionHandler, ExceptionManager
@@ -11,34 +11,22 @@ from kivy.core.window import Window
 from kivy.uix.screenmanager import NoTransition, Screen, ScreenManager
 from kivy.uix.widget import Widget
 
+from companion.engine import Sentence
 from companion.engine.session import monotonic
 from companion.presenters.settings import Settings
 from companion.presenters.simulated import simulated_page
+from companion.presenters.trouble import FAILED, settings_not_kept
 from companion.table import Snapshot
-from companion.ui.desk import Desk, Place
-from companion.ui.screens.hand_over import HandOverScreen
-from companion.ui.screens.history import HistoryScreen
-from companion.ui.screens.home import HomeScreen
-from companion.ui.screens.result import ResultScreen
-from companion.ui.screens.settings import SettingsScreen
-from companion.ui.screens.setup import SetupScreen
-from companion.ui.screens.table import TableScreen
-from companion.ui.seat_keys import SeatKeys
-from companion.ui.simulated import SimulatedPanel, Workbench
+from companion.ui.desk import Desk, Place, Shown
+from companion.ui.screens import screen_for
 from companion.ui.stage import Stage
 from companion.ui.theme import look
 
-_log = logging.getLogger(__name__)
+if TYPE_CHECKING:  # only a laptop loads it
+    from companion.ui.simulated import SimulatedPanel
 
-_SCREENS: Final[dict[Place, type[Screen]]] = {
-    Place.HOME: HomeScreen,
-    Place.HISTORY: HistoryScreen,
-    Place.SETUP: SetupScreen,
-    Place.SETTINGS: SettingsScreen,
-    Place.TABLE: TableScreen,
-    Place.HAND_OVER: HandOverScreen,
-    Place.RESULT: ResultScreen,
-}
+_log = logging.getLogger(__name__)
+RETRY_SECONDS = 1  # until a page that could not be drawn is tried again
 
 
 class CompanionApp(App):
@@ -55,25 +43,29 @@ class CompanionApp(App):
     ) -> None:
         super().__init__()
         self._refresh = Clock.create_trigger(self._show, -1)
+        self._retry = Clock.create_trigger(self._show, RETRY_SECONDS)
         self.desk = make_desk(self.later, self._refresh)
         self._keep = keep
         self._kept = self.desk.settings
         self._simulated = simulated
         self._notice = 0
         self._screens: dict[Place, Screen] = {}
+        self._half_drawn: set[Place] = set()
+        self._to_load = list(Place)
 
     def build(self) -> Widget:
         """Return the root: the stage, and the simulated table beside it."""
         ExceptionManager.add_handler(_Guard(self._failed))
         self.manager = ScreenManager(transition=NoTransition())
         self.stage = Stage(self.manager)
-        self.panel = self._panel()
-        self._show()
-        return Workbench(self.stage, self.panel) if self.panel else self.stage
+        self.panel: SimulatedPanel | None = None
+        root = self.stage if self._simulated is None else self._workbench()
+        self._refresh()
+        return root
 
     def on_start(self) -> None:
-        """Begin once there is something to draw on."""
-        self.desk.begin()
+        """Leave everything that can wait until people see the first screen."""
+        Window.bind(on_flip=self._begin)
 
     def receive(self, snapshot: Snapshot) -> None:
         """Take a snapshot from the table's thread."""
@@ -83,42 +75,84 @@ class CompanionApp(App):
         """Take word of a device from its thread."""
         self.later(lambda: self.desk.device_missing(device, works=works))
 
+    def say(self, sentence: Sentence | None) -> None:
+        """Show one sentence over the screen, as soon as there is one; nothing for None."""
+        if sentence:
+            self.later(lambda: self.stage.toast.say(self.desk.language.say(sentence)))
+
     def later(self, do: Callable[[], None]) -> None:
         """Do this on the screen's thread."""
         Clock.schedule_once(lambda _: do(), -1)
 
-    def _panel(self) -> SimulatedPanel | None:
-        if self._simulated is None:
-            return None
+    def _begin(self, *_: object) -> None:
+        Window.unbind(on_flip=self._begin)
+        self.desk.begin()
+        Clock.schedule_interval(self._load_next, 0)
+
+    def _load_next(self, *_: object) -> bool:
+        """Read one more layout a frame, so that the first tap on anything finds it there."""
+        screen_for(self._to_load.pop(0))
+        return bool(self._to_load)
+
+    def _workbench(self) -> Widget:
+        from companion.ui.seat_keys import SeatKeys
+        from companion.ui.simulated import SimulatedPanel, Workbench
+
         self._keys = SeatKeys(self._simulated)
-        return SimulatedPanel(table=self._simulated)
+        self.panel = SimulatedPanel(table=self._simulated)
+        return Workbench(self.stage, self.panel)
 
     def _show(self, *_: object) -> None:
-        self._apply_settings()
-        shown = self.desk.shown()
-        screen = self._screen(shown.place)
+        self._retry.cancel()
+        try:
+            self._apply_settings()
+            shown = self.desk.shown()
+            self._draw(shown)
+            self._say_notice(shown.place)
+            self._draw_panel()
+        except Exception:
+            self._retry()  # until then the last page that could be drawn is better than none
+            raise
+
+    def _draw(self, shown: Shown) -> None:
+        place = shown.place
+        if place in self._screens and place not in self._half_drawn:
+            self._half_drawn.add(place)  # unless it comes to its end
+            self._fill(self._screens[place], shown)
+            self._half_drawn.discard(place)
+        else:  # made when first shown, so that the start is quick, and anew when it is torn
+            screen = screen_for(place)(name=place, deeds=self.desk)
+            self._fill(screen, shown)
+            self._put_up(place, screen)
+        self.manager.current = place
+
+    def _fill(self, screen: Screen, shown: Shown) -> None:
         if shown.place is Place.HAND_OVER:
             screen.private = shown.private
         elif shown.place is Place.TABLE:
+            screen.now = monotonic
             screen.turn_prompt = self.desk.settings.turn_prompt
         screen.page = shown.page
-        self.manager.current = shown.place
+
+    def _put_up(self, place: Place, screen: Screen) -> None:
+        if place in self._screens:
+            self.manager.remove_widget(self._screens.pop(place))
+        self._screens[place] = screen
+        self._half_drawn.discard(place)
+        self.manager.add_widget(screen)
+
+    def _say_notice(self, place: Place) -> None:
         number, words = self.desk.notice()
-        if number > self._notice:
+        new, self._notice = number > self._notice, number
+        if new:
             self.stage.toast.say(words)
-        self._notice = number
+        if new and place is Place.HAND_OVER:
+            self._screens[place].choose_again()
+
+    def _draw_panel(self) -> None:
         if self.panel:
             snapshot = self.desk.snapshot
             self.panel.page = simulated_page(snapshot.situation, snapshot.said, self.desk.language)
-
-    def _screen(self, place: Place) -> Screen:
-        if place not in self._screens:  # made when first shown, so that the start is quick
-            screen = _SCREENS[place](name=place, deeds=self.desk)
-            if isinstance(screen, TableScreen):
-                screen.now = monotonic
-            self._screens[place] = screen
-            self.manager.add_widget(screen)
-        return self._screens[place]
 
     def _apply_settings(self) -> None:
         settings = self.desk.settings
@@ -129,13 +163,18 @@ class CompanionApp(App):
         self.stage.dim = 1 - settings.brightness / 100
         if settings != self._kept:
             self._kept = settings
+            self._write_down(settings)
+
+    def _write_down(self, settings: Settings) -> None:
+        try:
             self._keep(settings)
+        except OSError as error:
+            _log.warning("the settings are not kept: %s", error)
+            self.say(settings_not_kept(error.strerror))
 
     def _failed(self, kind: str) -> None:
         _log.error("%s inside a screen", kind)
-        self.stage.toast.say(
-            self.desk.language.text("That did not work, and the game is as it was.")
-        )
+        self.stage.toast.say(self.desk.language.say(FAILED))
 
 
 class _Guard(ExceptionHandler):

@@ -1,1 +1,27 @@
-"""One screen a file, its layout beside it in a `.kv` file."""
+"""Every screen there is, one module with its layout each."""
+
+from kivy.uix.screenmanager import Screen
+
+from companion.ui.desk import Place
+
+__all__ = ["screen_for"]
+
+
+def screen_for(place: Place) -> type[Screen]:
+    """Return the class that draws a place. Its layout is read now and not at the start."""
+    match place:
+        case Place.HOME:
+            from companion.ui.screens.home import HomeScreen as Found
+        case Place.HISTORY:
+            from companion.ui.screens.history import HistoryScreen as Found
+        case Place.SETUP:
+            from companion.ui.screens.setup import SetupScreen as Found
+        case Place.SETTINGS:
+            from companion.ui.screens.settings import SettingsScreen as Found
+        case Place.TABLE:
+            from companion.ui.screens.table import TableScreen as Found
+        case Place.HAND_OVER:
+            from companion.ui.screens.hand_over import HandOverScreen as Found
+        case Place.RESULT:
+            from companion.ui.screens.result import ResultScreen as Found
+    return Found
