@@ -1,5 +1,5 @@
 # Two commands are enough: `make run` and `make test`. Both set the machine up by themselves.
-.PHONY: help run test lint bench soak golden words setup clean
+.PHONY: help run test lint bench soak golden shots words setup clean
 .DEFAULT_GOAL := help
 
 # Mesa and Xvfb draw where there is no screen, mtdev reads a touchscreen without a desktop.
@@ -15,8 +15,8 @@ SUDO   := $(if $(filter 0,$(shell id -u)),,sudo)
 help:            ## show this list
 	@grep -E '^[a-z]+:.*##' $(MAKEFILE_LIST) | sed -E 's/:[^#]*## /\t/' | expand -t 10
 
-run: $(READY)    ## play a whole game of The Resistance in the terminal with simulated players
-	@$(BIN)/companion demo resistance --seats 5
+run: $(READY)    ## the table on the screen there is; without one, a demo on a virtual screen
+	@$(BIN)/companion run
 
 # Thousands of random games under the coverage tracer would take three times as long.
 test: $(READY)   ## all tests, with coverage
@@ -37,6 +37,9 @@ soak: $(READY)   ## kill the referee at 200 random moments and look for anything
 
 golden: $(READY) ## write the golden playthroughs anew, to be read in the diff
 	@$(BIN)/pytest -q tests/playthroughs --update-golden
+
+shots: $(READY)  ## take the pictures in docs/gallery anew, to be looked at
+	@$(BIN)/python -m tests.ui.shots
 
 words: $(STAMP)  ## find new words in the code and bring the .po files up to date
 	@$(BIN)/python -m companion.locale.catalogues

@@ -3,6 +3,7 @@
 import argparse
 import os
 import sys
+import tempfile
 from collections.abc import Callable, Mapping
 from pathlib import Path
 from typing import TYPE_CHECKING
@@ -33,19 +34,43 @@ def run(known: Games, given: argparse.Namespace) -> None:
     if display is Display.NONE:
         _run_virtually(given)
     simulate = given.simulate if given.simulate is not None else not has_pins()
+    if given.demo:
+        _demo(known, given, display, simulate=simulate)
+    else:
+        _show(known, given, display, simulate=simulate)
+
+
+def _show(
+    known: Games,
+    given: argparse.Namespace,
+    display: Display,
+    *,
+    simulate: bool,
+    prepare: "Callable[[CompanionApp, Table], None]" = lambda _app, _table: None,
+) -> None:
     width, height = given.size
     prepare_kivy(places.home(), display, (width + PANEL_WIDTH * simulate, height))
-    simulated = SimulatedTable() if simulate else None
-    app, table = compose(known, simulated)
-    if given.demo:
-        from companion.ui.demo import Demo
-
-        Demo(app, table.post, given.demo, by_buttons=simulate).start()
+    app, table = compose(known, SimulatedTable() if simulate else None)
+    prepare(app, table)
     table.start()
     try:
         app.run()
     finally:
         table.stop()
+
+
+def _demo(known: Games, given: argparse.Namespace, display: Display, *, simulate: bool) -> None:
+    def prepare(app: "CompanionApp", table: Table) -> None:
+        from companion.ui.demo import Demo
+
+        Demo(app, table.post, given.demo, by_buttons=simulate).start()
+
+    # Nobody wants the games of a demo among their own.
+    with tempfile.TemporaryDirectory() as scratch:
+        os.environ["COMPANION_HOME"] = scratch
+        _show(known, given, display, simulate=simulate, prepare=prepare)
+    count = len(list(given.demo.glob("*.png")))
+    notice(say("{count} pictures of it are in {folder}.", count=count, folder=given.demo))
 
 
 def has_pins() -> bool:
@@ -71,6 +96,7 @@ def compose(known: Games, simulated: SimulatedTable | None) -> "tuple[CompanionA
         save_settings(places.home() / "settings.json", changed)
 
     link.app = CompanionApp(desk, keep, simulated)
+    link.app.say(trouble)
     if simulated:
         simulated.on_press = lambda seat, button: table.post(i.Press(seat, Button(button)))
         simulated.on_card = lambda code: table.post(i.ShowCard(code))

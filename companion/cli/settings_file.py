@@ -5,9 +5,10 @@ from pathlib import Path
 
 import msgspec
 
-from companion.engine import Sentence, say
+from companion.engine import Sentence
 from companion.presenters.language import LANGUAGES
 from companion.presenters.settings import Settings
+from companion.presenters.trouble import settings_unreadable
 
 
 def load_settings(path: Path) -> tuple[Settings, Sentence | None]:
@@ -17,10 +18,7 @@ def load_settings(path: Path) -> tuple[Settings, Sentence | None]:
     except FileNotFoundError:
         return Settings(language=_system_language()), None
     except (OSError, ValueError) as error:
-        trouble = say(
-            "{path} cannot be read ({why}): standard settings are used.", path=path, why=error
-        )
-        return Settings(language=_system_language()), trouble
+        return Settings(language=_system_language()), settings_unreadable(error)
 
 
 def save_settings(path: Path, settings: Settings) -> None:
