@@ -12,6 +12,7 @@ from importlib import import_module
 from random import Random
 from typing import Any
 
+import companion.games
 from companion.cli import places
 from companion.cli.running import PANEL_WIDTH, compose
 from companion.cli.screen import Display, prepare_kivy
@@ -31,6 +32,9 @@ def main() -> None:
     deal = arguments.pop("deal", None)
     if deal is not None:  # the same deal every time
         secrets.token_hex = lambda nbytes=None: f"deal {deal} {nbytes}"
+    more_games = arguments.pop("games", None)
+    if more_games:  # beside those that are shipped
+        companion.games.__path__.append(more_games)
     prepare_kivy(places.home(), Display.WINDOW, (size[0] + PANEL_WIDTH * simulate, size[1]))
     from tests.ui.stagehand import Stagehand  # noqa: PLC0415 - it opens the window
 

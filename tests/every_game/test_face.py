@@ -1,0 +1,100 @@
+"""The face of a game agrees with its rules, and tells no more than the views."""
+
+from random import Random
+
+import pytest
+
+from companion.engine import AnyGame, MemoryLog, Session
+from companion.engine.definition import hides
+from companion.engine.face import Button
+from companion.engine.seats import all_seats
+from tests.every_game.variants import GAMES, start
+from tests.everything import one_secret_changed
+from tests.wander import wander
+
+every_game = pytest.mark.parametrize("game", GAMES, ids=lambda game: game.slug)
+some_seeds = pytest.mark.parametrize("seed", range(20))
+
+
+def seats(session: Session) -> range:
+    return all_seats(session.header.setup.count)
+
+
+@every_game
+@some_seeds
+def test_the_hidden_choices_are_those_of_the_rules(game: AnyGame, seed: int) -> None:
+    session = start(game, seed, MemoryLog())
+    for _ in wander(session, Random(seed)):
+        view = session.public_view()
+        for seat in seats(session):
+            hidden = [action for action in session.legal(seat) if hides(type(action))]
+            offered = [choice.action for choice in game.face.secrets(view, seat)]
+            assert len(offered) == len(hidden)
+            assert all(action in hidden for action in offered)
+
+
+@every_game
+@some_seeds
+def test_a_button_means_one_thing_at_a_time(game: AnyGame, seed: int) -> None:
+    session = start(game, seed, MemoryLog())
+    for _ in wander(session, Random(seed)):
+        view = session.public_view()
+        for seat in seats(session):
+            secret = [choice.button for choice in game.face.secrets(view, seat)]
+            acts = [action for action in session.legal(seat) if not hides(type(action))]
+            meant = [*secret, *map(game.face.button, acts)]
+            for button in Button:
+                assert meant.count(button) <= 1, (seat, button)
+
+
+@every_game
+@some_seeds
+def test_every_open_action_has_a_label_and_a_place_to_touch(game: AnyGame, seed: int) -> None:
+    session = start(game, seed, MemoryLog())
+    for _ in wander(session, Random(seed)):
+        view = session.public_view()
+        spots = {spot.name for track in game.face.board(view).tracks for spot in track.spots}
+        for seat in seats(session):
+            for action in session.legal(seat):
+                if not hides(type(action)):
+                    assert game.face.label(action).render(session.names)
+                    assert game.face.target(action) in {None, *seats(session), *spots}
+
+
+@every_game
+@some_seeds
+def test_every_phase_has_one_step_and_some_help(game: AnyGame, seed: int) -> None:
+    session = start(game, seed, MemoryLog())
+    for _ in wander(session, Random(seed)):
+        phase = game.phase(session.state)
+        assert sum(phase in step.phases for step in game.face.steps) == 1
+        assert game.face.help(session.public_view())
+
+
+@every_game
+@some_seeds
+def test_what_is_done_when_time_is_up_is_allowed(game: AnyGame, seed: int) -> None:
+    session = start(game, seed, MemoryLog())
+    for _ in wander(session, Random(seed)):
+        action = game.face.fallback(session.public_view())
+        assert action is None or action in session.legal(session.awaited[0])
+
+
+@every_game
+@some_seeds
+def test_the_length_of_a_private_page_tells_nothing(game: AnyGame, seed: int) -> None:
+    session = start(game, seed, MemoryLog())
+    for step, _ in enumerate(wander(session, Random(seed))):
+        if step % 10:
+            continue
+        for _way, other in one_secret_changed(session.state):
+            for seat in seats(session):
+                here = game.face.private(session.seat_view(seat))
+                there = game.face.private(game.seat_view(other, seat))
+                assert len(here.lines) == len(there.lines)
+                assert here.tone == there.tone
+
+
+@every_game
+def test_every_timed_phase_is_one_of_the_game(game: AnyGame) -> None:
+    assert set(game.face.timers) <= set(game.phases)
