@@ -36,7 +36,12 @@ class OpenGame:
         self._script: Script | None = None
 
     def recall(self, entries: Sequence[Entry]) -> None:
-        """Look again at what was last revealed before the companion was closed."""
+        """Look again at what was last revealed before the companion was closed.
+
+        Not in a game that is over: who opens that one wants its result.
+        """
+        if self.session.outcome:
+            return
         played = [entry for entry in entries if not isinstance(entry.fact, TableFact)]
         last = [entry for entry in played if entry.batch == played[-1].batch] if played else []
         self._tell(last)

@@ -47,6 +47,7 @@ class Table:
         self._open: OpenGame | None = None
         self._warnings = Warnings()
         self._notice: Notice | None = None
+        self._notices = 0  # never starts again: a screen has to know a new one from the last one
         self._said: Sentence | None = None
         self._thread = Thread(target=self._run, name="table", daemon=True)
 
@@ -75,12 +76,18 @@ class Table:
             self._tick() if intent is None else self._do(intent)
         except TableError as error:
             self._tell(error.sentence)
-        except Exception as error:  # noqa: BLE001 - see below
-            # A mistake of ours must not take the table away. Its text could hold a secret, so the
-            # log gets the kind alone.
-            _log.error("%s while doing %s", type(error).__name__, type(intent).__name__)
-            self._tell(say("That did not work, and the game is as it was. Try something else."))
-        self._publish()
+        except Exception as error:  # noqa: BLE001 - see `_failed`
+            self._failed(error, intent)
+        try:
+            self._publish()
+        except Exception as error:  # noqa: BLE001 - the thread has to live for what comes next
+            self._failed(error, intent)
+
+    def _failed(self, error: Exception, intent: i.Intent | None) -> None:
+        # A mistake of ours must not take the table away. Its text could hold a secret, so the
+        # log gets the kind alone.
+        _log.error("%s while doing %s", type(error).__name__, type(intent).__name__)
+        self._tell(say("That did not work, and the game is as it was. Try something else."))
 
     def _next(self) -> i.Intent | None:
         """Return the next intent, or None when something is due by itself."""
@@ -218,7 +225,8 @@ class Table:
             self._voice.put(cue.line.render(names, self._words))
 
     def _tell(self, sentence: Sentence) -> None:
-        self._notice = Notice(self._notice.number + 1 if self._notice else 1, sentence)
+        self._notices += 1
+        self._notice = Notice(self._notices, sentence)
 
     def _publish(self) -> None:
         situation = self._open.situation() if self._open else None

@@ -121,11 +121,17 @@ class SecretChoices(AnchorLayout):
             return False
         touch.ungrab(self)
         button, self._finger, self._button = self._button, None, None
-        if button is not None and button is self._button_at(touch):
-            self.chosen(self._offers[button])
-        else:
-            self.busy = False
+        self.busy = button is not None and button is self._button_at(touch)
+        if button is not None and self.busy:
+            self._choose(self._offers[button])
         return True
+
+    def _choose(self, choice: Choice) -> None:
+        try:
+            self.chosen(choice)
+        except Exception:
+            self.busy = False  # or nobody could choose again
+            raise
 
     def _button_at(self, touch: Any) -> SecretButton | None:
         found = (button for button in self._offers if button.collide_point(*touch.pos))
@@ -175,6 +181,10 @@ class HandOverScreen(Screen):
         self.ids.hold.let_go()
         self.private = None
         self.looked = self.choosing = False
+        self.ids.choices.offer(self.page.choices if self.page else ())
+
+    def choose_again(self) -> None:
+        """Take another tap: what was chosen last was not taken."""
         self.ids.choices.offer(self.page.choices if self.page else ())
 
     def look(self) -> None:

@@ -246,8 +246,10 @@ class TableScreen(Screen):
 
     def _new_sheet(self, title: str, holds_good: Callable[[TablePage], bool]) -> Sheet:
         self.close_sheet()
-        self._holds_good = holds_good
-        close = self.page.words.close if self.page else ""
+        said = self.page and self.page.words
+        # In another language all of it would have to be said anew.
+        self._holds_good = lambda page: page.words == said and holds_good(page)
+        close = said.close if said else ""
         self._sheet = Sheet(title=title, close_label=close)
         self._sheet.open(self)
         return self._sheet

@@ -1,0 +1,15 @@
+"""What is said when the companion itself, and nobody at the table, did something wrong."""
+
+from companion.engine import Sentence, say
+
+FAILED = say("That did not work, and the game is as it was. Try something else.")
+
+
+def settings_unreadable(why: object) -> Sentence:
+    """Return what to say where the settings of last time are of no use."""
+    return say("The settings cannot be read ({why}): standard ones are used.", why=why)
+
+
+def settings_not_kept(why: object) -> Sentence:
+    """Return what to say where new settings hold, but only for now."""
+    return say("The settings cannot be written ({why}): they hold until you close this.", why=why)
