@@ -5,6 +5,8 @@ from collections.abc import Mapping
 from enum import StrEnum
 from pathlib import Path
 
+DRM = Path("/sys/class/drm")
+
 
 class Display(StrEnum):
     """What the app can be drawn on."""
@@ -14,12 +16,19 @@ class Display(StrEnum):
     NONE = "none"
 
 
-def find_display(environment: Mapping[str, str], drm: Path = Path("/sys/class/drm")) -> Display:
+def find_display(environment: Mapping[str, str], drm: Path = DRM) -> Display:
     """Return what there is to draw on."""
     if environment.get("DISPLAY") or environment.get("WAYLAND_DISPLAY"):
         return Display.WINDOW
-    states = (path.read_text("ascii").strip() for path in drm.glob("card*-*/status"))
-    return Display.PANEL if "connected" in states else Display.NONE
+    return Display.NONE if connected_card(drm) is None else Display.PANEL
+
+
+def connected_card(drm: Path = DRM) -> str | None:
+    """Return the number of the graphics card a screen hangs on; None where none does."""
+    for status in sorted(drm.glob("card*-*/status")):
+        if status.read_text("ascii").strip() == "connected":
+            return status.parent.name.partition("-")[0].removeprefix("card")
+    return None
 
 
 def prepare_kivy(home: Path, display: Display, size: tuple[int, int]) -> None:
@@ -29,18 +38,21 @@ def prepare_kivy(home: Path, display: Display, size: tuple[int, int]) -> None:
     (home / "kivy").mkdir(parents=True, exist_ok=True)
     if display is Display.PANEL:
         os.environ.setdefault("SDL_VIDEODRIVER", "kmsdrm")
+        # A Pi 5 has two cards whose numbers change from boot to boot, and SDL takes the first.
+        os.environ.setdefault("SDL_KMSDRM_DEVICE_INDEX", connected_card() or "0")
     from kivy.config import Config
 
     Config.set("kivy", "exit_on_escape", "0")
     Config.set("graphics", "multisamples", "0")
     if display is Display.PANEL:
+        # Touches come from mtdev, as Kivy sets it up by itself: another reader would double them.
         Config.set("graphics", "fullscreen", "auto")
         Config.set("graphics", "show_cursor", "0")
         Config.set("graphics", "allow_screensaver", "0")
         return
     Config.set("graphics", "width", str(size[0]))
     Config.set("graphics", "height", str(size[1]))
-    # Under a desktop the pointer brings every touch: a second reader would double it.
+    # A desktop brings every touch itself, so here mtdev is the reader that would double them.
     Config.set("input", "mouse", "mouse,disable_multitouch")
     if Config.has_option("input", "%(name)s"):
         Config.remove_option("input", "%(name)s")
