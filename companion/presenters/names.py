@@ -24,10 +24,18 @@ def drawn(names: Sequence[str], language: Language) -> tuple[str, ...]:
     )
 
 
+def drawable(text: str) -> str:
+    """Return what can be drawn of a text.
+
+    >>> drawable("Zoë 🦊"), drawable("Mǎ")
+    ('Zoë ', 'Ma')
+    """
+    composed = unicodedata.normalize("NFC", text)
+    return "".join(letter if _can_draw(letter) else _plain(letter) for letter in composed)
+
+
 def _letters(name: str) -> str:
-    composed = unicodedata.normalize("NFC", name)
-    kept = "".join(letter if _can_draw(letter) else _plain(letter) for letter in composed)
-    return " ".join(kept.split())
+    return " ".join(drawable(name).split())
 
 
 def _plain(letter: str) -> str:

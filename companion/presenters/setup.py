@@ -5,7 +5,7 @@ from collections.abc import Sequence
 from companion.engine import Option, Sentence
 from companion.presenters.draft import Draft
 from companion.presenters.language import Language
-from companion.presenters.names import drawn
+from companion.presenters.names import drawable, drawn
 from companion.presenters.pages import OptionRow, SetupPage
 
 
@@ -41,7 +41,7 @@ def _trouble(draft: Draft, language: Language) -> str:
     empty = draft.names.count("")
     if empty:
         return language.count("{n} seat has no name yet.", "{n} seats have no name yet.", empty)
-    return language.say(draft.trouble, draft.names)
+    return drawable(language.say(draft.trouble, draft.names))
 
 
 def _row(draft: Draft, option: Option, names: Sequence[str], language: Language) -> OptionRow:

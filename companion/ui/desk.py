@@ -11,6 +11,7 @@ from companion.presenters.draft import Draft
 from companion.presenters.hand_over import hand_over_page, private_page
 from companion.presenters.home import history_page, home_page, other_language
 from companion.presenters.language import Language, language
+from companion.presenters.names import drawable
 from companion.presenters.pages import Badge, Choice, PrivatePage
 from companion.presenters.result import result_page
 from companion.presenters.settings import Settings, settings_page
@@ -98,7 +99,8 @@ class Desk:
         notice, now = self.snapshot.notice, self.snapshot.situation
         if notice is None:
             return 0, ""
-        return notice.number, self.language.say(notice.sentence, now.names if now else ())
+        words = self.language.say(notice.sentence, now.names if now else ())
+        return notice.number, drawable(words)
 
     def begin(self) -> None:
         """Tell the table how it is set, and ask for what is on the shelf."""

@@ -15,6 +15,7 @@ from kivy.uix.stacklayout import StackLayout
 from kivy.uix.widget import Widget
 
 from companion.engine.setup import LONGEST_NAME
+from companion.presenters.names import drawable
 from companion.presenters.typing_keys import (
     BACKSPACE,
     OTHER_KEYS,
@@ -58,7 +59,9 @@ class Key(PushButton):
 
 
 class PersonChip(PushButton):
-    """A remembered name."""
+    """A remembered name, in letters that can be drawn."""
+
+    name = StringProperty("")
 
 
 class TypedLine(Panel):
@@ -161,7 +164,7 @@ class NameSheet(BoxLayout):
 
     def _show(self, *_: object) -> None:
         typing: Typing = self.typing
-        self.ids.line.typed = typing.text
+        self.ids.line.typed = drawable(typing.text)
         self.ids.line.refused = typing.refused
         near_the_end = len(typing.text) >= _COUNTED_FROM
         self.ids.line.count = f"{len(typing.text)}/{LONGEST_NAME}" if near_the_end else ""
@@ -180,14 +183,16 @@ class NameSheet(BoxLayout):
             key.text = "" if key.icon else shown(self.typing, name)
 
     def _offer_people(self, *_: object) -> None:
-        ordered = likely_first(self.people, self.typing.text)
+        # Nobody could tell names apart of which nothing can be drawn.
+        legible = [name for name in self.people if drawable(name).strip()]
+        ordered = likely_first(legible, self.typing.text)
         chips = self.ids.people
-        if tuple(chip.text for chip in reversed(chips.children)) == ordered:
+        if tuple(chip.name for chip in reversed(chips.children)) == ordered:
             return
         chips.clear_widgets()
         for name in ordered:
-            chip = PersonChip(text=name)
-            chip.bind(on_release=lambda chip: self.finish(chip.text))
+            chip = PersonChip(name=name, text=drawable(name).strip())
+            chip.bind(on_release=lambda chip: self.finish(chip.name))
             chips.add_widget(chip)
         # The likeliest names stand first, where a row scrolled away would hide them.
         self.ids.shelf.scroll_x, self.ids.shelf.scroll_y = 0, 1
