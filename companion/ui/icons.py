@@ -205,7 +205,7 @@ def _bold(numbers: tuple[float, ...], place: Place) -> None:
     # A smooth line has square ends and open corners: a disc at each point rounds them off.
     radius = width - 0.5  # its edge is half a pixel soft
     for x, y in zip(points[::2], points[1::2], strict=True):
-        SmoothEllipse(pos=(x - radius, y - radius), size=(radius * 2, radius * 2))
+        _round(x, y, radius, segments=12)
 
 
 def _loop(numbers: tuple[float, ...], place: Place) -> None:
@@ -219,7 +219,13 @@ def _triangle(numbers: tuple[float, ...], place: Place) -> None:
 def _disc(numbers: tuple[float, ...], place: Place) -> None:
     x, y = _points(numbers[:2], place)
     radius = numbers[2] * place[2]
-    SmoothEllipse(pos=(x - radius, y - radius), size=(radius * 2, radius * 2))
+    _round(x, y, radius, segments=24)
+
+
+def _round(x: float, y: float, radius: float, *, segments: int) -> None:
+    # Left to itself Kivy takes 180 segments, however small the disc is.
+    side = radius * 2
+    SmoothEllipse(pos=(x - radius, y - radius), size=(side, side), segments=segments)
 
 
 def _arc(numbers: tuple[float, ...], place: Place) -> None:

@@ -1,5 +1,6 @@
 """The touchscreen: one screen at a time, a sentence over it, and its brightness."""
 
+from kivy.core.window import Window
 from kivy.graphics import Color, Rectangle
 from kivy.properties import NumericProperty
 from kivy.uix.floatlayout import FloatLayout
@@ -19,22 +20,21 @@ class Stage(FloatLayout):
         self.toast = Toast()
         self.add_widget(screens)
         self.add_widget(self.toast)
-        with self.canvas.before:
-            self._ground_colour = Color(*look.ground)
-            self._ground = Rectangle()
-        with self.canvas.after:
-            self._shade_colour = Color(0, 0, 0, 0)
-            self._shade = Rectangle()
         self.bind(pos=self._lay_out, size=self._lay_out, dim=self._darken)
         look.bind(ground=self._repaint)
+        self._repaint()
 
     def _lay_out(self, *_: object) -> None:
         look.fit(*self.size)
-        for area in (self._ground, self._shade):
-            area.pos, area.size = self.pos, self.size
+        self._darken()
 
     def _darken(self, *_: object) -> None:
-        self._shade_colour.a = self.dim
+        self.canvas.after.clear()
+        if self.dim:  # an area as large as the screen costs as much as all the seats
+            with self.canvas.after:
+                Color(0, 0, 0, self.dim)
+                Rectangle(pos=self.pos, size=self.size)
 
     def _repaint(self, *_: object) -> None:
-        self._ground_colour.rgba = look.ground
+        # Every frame begins by wiping the window: in the right colour no screen has to paint it.
+        Window.clearcolor = look.ground

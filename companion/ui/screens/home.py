@@ -62,7 +62,7 @@ class TableEmblem(Widget):
                 turn = 2 * pi * (number + 0.5) / EMBLEM_SEATS
                 x = self.center_x + cos(turn) * (half_width - seat) - seat
                 y = self.center_y + sin(turn) * (half_height - seat) - seat
-                SmoothEllipse(pos=(x, y), size=(2 * seat, 2 * seat))
+                SmoothEllipse(pos=(x, y), size=(2 * seat, 2 * seat), segments=48)
 
 
 class GameTileButton(ButtonBehavior, Panel):

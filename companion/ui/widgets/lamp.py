@@ -12,6 +12,7 @@ from companion.ui.kv import load_beside
 load_beside(__file__)
 
 SEGMENTS: Final = 6
+ROUND: Final = 36  # corners of a circle that is drawn as small as this
 
 Point = tuple[float, float]
 
@@ -48,20 +49,21 @@ class LampMirror(Widget):
 
     def _off(self, middle: Point, radius: float) -> None:
         Color(*self.dim)
-        SmoothLine(circle=(*middle, radius * 0.85), width=max(1.0, radius * 0.09))
+        SmoothLine(circle=(*middle, radius * 0.85, 0, 360, ROUND), width=max(1.0, radius * 0.09))
 
     def _waiting(self, middle: Point, radius: float) -> None:
         Color(*self.waiting)
         share = 360 / SEGMENTS
         for segment in range(SEGMENTS):
             start = segment * share
-            arc = (*middle, radius * 0.85, start, start + share * 0.6)
-            Line(circle=arc, width=max(1.4, radius * 0.16))
+            arc = (*middle, radius * 0.85, start, start + share * 0.6, ROUND // SEGMENTS)
+            Line(circle=arc, width=max(1.4, radius * 0.16), joint="bevel")
 
     def _got_it(self, middle: Point, radius: float) -> None:
         Color(*self.done)
         x, y = middle
-        SmoothEllipse(pos=(x - radius, y - radius), size=(radius * 2, radius * 2))
+        side = radius * 2
+        SmoothEllipse(pos=(x - radius, y - radius), size=(side, side), segments=ROUND)
         Color(*self.sign)
         check = (-0.45, -0.02, -0.12, -0.38, 0.48, 0.36)
         points = [(y if index % 2 else x) + part * radius for index, part in enumerate(check)]
