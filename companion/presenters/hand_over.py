@@ -7,6 +7,9 @@ from companion.presenters.names import drawn
 from companion.presenters.pages import Choice, HandOverPage, PrivatePage
 from companion.table.snapshot import Situation
 
+MOST_FELLOWS = 3  # so many names a private line may hold
+BESIDE_NAMES = ("n" * 12, "n" * 14)  # as long as the other words of a private line
+
 
 def hand_over_page(now: Situation, seat: Seat, language: Language) -> HandOverPage:
     """Return what everybody may see while the screen goes to a seat."""
@@ -43,7 +46,17 @@ def private_page(private: Private, names: tuple[str, ...], language: Language) -
         lines=tuple(language.say(line, shown) for line in private.lines),
         tone=private.tone,
         icon=private.icon,
+        sample="\n".join(_as_long_as_any(shown, line) for line in range(len(private.lines))),
     )
+
+
+def _as_long_as_any(names: tuple[str, ...], line: int) -> str:
+    """Return a line of names alone, no shorter than the longest that a game would write there.
+
+    The first line tells who is on whose side, the others what was seen of one person.
+    """
+    longest = sorted(names, key=len)[-MOST_FELLOWS:] if line == 0 else [max(names, key=len)]
+    return " ".join([*longest, *BESIDE_NAMES])
 
 
 def _done(language: Language, *, looks: bool) -> str:

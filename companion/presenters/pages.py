@@ -161,12 +161,17 @@ class HandOverPage(msgspec.Struct, frozen=True):
 
 
 class PrivatePage(msgspec.Struct, frozen=True):
-    """What is drawn while the seat holds the screen, and never at any other time."""
+    """What is drawn while the seat holds the screen, and never at any other time.
+
+    `sample` tells nobody anything: it is as long as the lines could be, so that they can be drawn
+    like the longest ones.
+    """
 
     headline: str
     lines: tuple[str, ...]
     tone: Tone
     icon: str
+    sample: str = ""
 
 
 class GameTile(msgspec.Struct, frozen=True):

@@ -13,11 +13,11 @@ from companion.presenters.pages import Choice, HandOverPage, PrivatePage
 from companion.ui import icons
 from companion.ui.deeds import Deeds
 from companion.ui.kv import load_beside
-from companion.ui.widgets import buttons, panel, words
+from companion.ui.widgets import buttons, panel, veiled, words
 
 __all__ = ["HandOverScreen", "HoldArea", "SecretButton"]
 
-_NEEDED = (buttons, icons, words, BoxLayout)  # the layout names their classes
+_NEEDED = (buttons, icons, veiled, words, BoxLayout)  # the layout names their classes
 
 FEW_CHOICES = 4
 
