@@ -3,6 +3,7 @@
 import logging
 from collections.abc import Callable, Mapping, Sequence
 from contextlib import suppress
+from dataclasses import replace
 from functools import singledispatchmethod
 from queue import Empty, SimpleQueue
 from threading import Thread
@@ -49,6 +50,7 @@ class Table:
         self._notice: Notice | None = None
         self._notices = 0  # never starts again: a screen has to know a new one from the last one
         self._said: Sentence | None = None
+        self._shown = Snapshot()
         self._thread = Thread(target=self._run, name="table", daemon=True)
 
     def start(self) -> None:
@@ -82,6 +84,7 @@ class Table:
             self._publish()
         except Exception as error:  # noqa: BLE001 - the thread has to live for what comes next
             self._failed(error, intent)
+            self._screen.show(replace(self._shown, notice=self._notice))
 
     def _failed(self, error: Exception, intent: i.Intent | None) -> None:
         # A mistake of ours must not take the table away. Its text could hold a secret, so the
@@ -231,4 +234,5 @@ class Table:
     def _publish(self) -> None:
         situation = self._open.situation() if self._open else None
         self._lamps.put(situation.lamps if situation else {})
-        self._screen.show(Snapshot(situation, self._notice, self._said))
+        self._shown = Snapshot(situation, self._notice, self._said)
+        self._screen.show(self._shown)

@@ -110,9 +110,10 @@ class CompanionApp(App):
             self._draw(shown)
             self._say_notice(shown.place)
             self._draw_panel()
-        except Exception:
-            self._retry()  # until then the last page that could be drawn is better than none
-            raise
+        except Exception as error:  # noqa: BLE001 - the last page is better than none
+            # Kivy's clock would forget to try again if this went further up.
+            self._failed(type(error).__name__)
+            self._retry()
 
     def _draw(self, shown: Shown) -> None:
         place = shown.place
