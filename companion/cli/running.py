@@ -19,6 +19,7 @@ from companion.presenters.settings import Settings
 from companion.table import Snapshot, Table
 from companion.table import intents as i
 from companion.table.ports import Outputs
+from hardware.backlight import Backlight
 from hardware.simulated import SimulatedTable
 
 if TYPE_CHECKING:  # importing it opens a window
@@ -95,7 +96,7 @@ def compose(known: Games, simulated: SimulatedTable | None) -> "tuple[CompanionA
     def keep(changed: Settings) -> None:
         save_settings(places.home() / "settings.json", changed)
 
-    link.app = CompanionApp(desk, keep, simulated)
+    link.app = CompanionApp(desk, keep, simulated, Backlight.find())
     link.app.say(trouble)
     if simulated:
         simulated.on_press = lambda seat, button: table.post(i.Press(seat, Button(button)))

@@ -2,7 +2,7 @@
 
 import logging
 from collections.abc import Callable
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, Protocol
 
 from kivy.app import App
 from kivy.base import ExceptionHandler, ExceptionManager
@@ -29,6 +29,13 @@ _log = logging.getLogger(__name__)
 RETRY_SECONDS = 1  # until a page that could not be drawn is tried again
 
 
+class Light(Protocol):
+    """The light behind a screen."""
+
+    def set(self, percent: int, /) -> None:
+        """Set it; raise `OSError` where that cannot be."""
+
+
 class CompanionApp(App):
     """One window: the touchscreen, and beside it the simulated table where there is one.
 
@@ -40,6 +47,7 @@ class CompanionApp(App):
         make_desk: Callable[[Callable[[Callable[[], None]], None], Callable[[], None]], Desk],
         keep: Callable[[Settings], None],
         simulated: Any = None,
+        light: Light | None = None,
     ) -> None:
         super().__init__()
         self._refresh = Clock.create_trigger(self._show, -1)
@@ -48,6 +56,8 @@ class CompanionApp(App):
         self._keep = keep
         self._kept = self.desk.settings
         self._simulated = simulated
+        self._light = light
+        self._brightness = 0
         self._notice = 0
         self._screens: dict[Place, Screen] = {}
         self._half_drawn: set[Place] = set()
@@ -161,10 +171,26 @@ class CompanionApp(App):
         look.large_text = settings.text == "large"
         if Window.rotation != settings.rotation:
             Window.rotation = settings.rotation
-        self.stage.dim = 1 - settings.brightness / 100
+        self._brighten(settings.brightness)
         if settings != self._kept:
             self._kept = settings
             self._write_down(settings)
+
+    def _brighten(self, percent: int) -> None:
+        """Set the light behind the screen; where there is none, draw darker."""
+        if percent == self._brightness:
+            return
+        self._brightness = percent
+        self.stage.dim = 0 if self._light_takes(percent) else 1 - percent / 100
+
+    def _light_takes(self, percent: int) -> bool:
+        try:
+            if self._light:
+                self._light.set(percent)
+        except OSError as error:
+            _log.warning("the light behind the screen cannot be set: %s", error)
+            self._light = None
+        return self._light is not None
 
     def _write_down(self, settings: Settings) -> None:
         try:
