@@ -1,5 +1,6 @@
 """Which screen there is, and how Kivy is told about it."""
 
+import logging
 import os
 from collections.abc import Mapping
 from enum import StrEnum
@@ -40,8 +41,11 @@ def prepare_kivy(home: Path, display: Display, size: tuple[int, int]) -> None:
         os.environ.setdefault("SDL_VIDEODRIVER", "kmsdrm")
         # A Pi 5 has two cards whose numbers change from boot to boot, and SDL takes the first.
         os.environ.setdefault("SDL_KMSDRM_DEVICE_INDEX", connected_card() or "0")
+    # Kivy warns of a configuration that is new; people can do nothing about that.
+    logging.getLogger("kivy").setLevel(logging.ERROR)
     from kivy.config import Config
 
+    Config.set("kivy", "log_level", "error")
     Config.set("kivy", "exit_on_escape", "0")
     Config.set("graphics", "multisamples", "0")
     if display is Display.PANEL:
