@@ -95,11 +95,12 @@ def check_over(left: dict[str, Any], found: dict[str, Any]) -> None:
 def test_a_kill_in_any_phase_loses_nothing(theatre: Theatre, games: Mapping[str, AnyGame]) -> None:
     # With this deal and this plan one game visits every phase, and soon.
     table = {"seats": 7, "options": FULL, "deal": 4, "plan": 19}
-    lives, hidden, seen, left = 0, 0, [], None
+    seen: list[Phase] = []
+    chosen: dict[Phase, int] = {}
+    places: set[str] = set()
+    left: Any = None
     while True:
-        with playing(
-            theatre, "killed:life", **table, seen=seen, phases=list(Phase), seed=lives
-        ) as witness:
+        with playing(theatre, "killed:life", **table, seen=seen, phases=list(Phase)) as witness:
             if left:
                 found = witness.hear()["found"]
                 if left["left"]["phase"] == "over":
@@ -107,15 +108,28 @@ def test_a_kill_in_any_phase_loses_nothing(theatre: Theatre, games: Mapping[str,
                 check_same(left["left"], found)
             left = witness.hear()
             assert witness.end(signal.SIGKILL) == -signal.SIGKILL
-        lives += 1
         state = state_on_disk(theatre, games, left["left"]["file"])
         check_choices(state, left["chosen"])
-        hidden += len(left["chosen"])
+        chosen[state.phase] = len(left["chosen"])
+        places.add(left["place"])
         seen.append(state.phase)
         assert left["left"]["phase"] == state.phase
     check_over(left["left"], found)
     assert sorted(seen) == sorted(Phase), "every phase, each once"
-    assert hidden >= 4, "seats had chosen when the plug was pulled"
+    assert chosen[Phase.VOTE] == 2, "some had voted when the plug was pulled, others had not"
+    assert chosen[Phase.MISSION] >= 1
+    assert places == {"table", "hand_over"}
+
+
+def test_a_count_that_nobody_has_closed_is_still_open(theatre: Theatre) -> None:
+    with playing(theatre, "killed:all_in", deal=1) as witness:
+        left = witness.hear()["left"]
+        assert witness.end(signal.SIGKILL) == -signal.SIGKILL
+    told = theatre.play("killed:close_count")
+    assert left["view"]["all_counted"]
+    assert left["awaited"] == [left["view"]["leader"]]
+    check_same(left, told["found"])
+    assert told["votes"] == 5
 
 
 @pytest.mark.parametrize("ends", ["stop", "close"])

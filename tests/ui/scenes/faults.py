@@ -4,6 +4,7 @@ import logging
 import sqlite3
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
+from functools import partial
 from pathlib import Path
 from typing import Any
 
@@ -15,7 +16,7 @@ from kivy.core.window import Window
 from kivy.graphics import Color, Rectangle
 from kivy.uix.behaviors import ButtonBehavior
 from kivy.uix.widget import Widget
-from PIL import ImageFont
+from PIL import Image, ImageChops, ImageFont
 
 from companion.cli import places
 from companion.engine.face import Button
@@ -76,9 +77,13 @@ def check_drawn(hand: Stagehand, errors: Errors | None = None) -> None:
     assert screen.parent is hand.app.manager
     if isinstance(hand.page, TablePage):
         check_table(screen, hand.page)
-    colours = picture().getcolors(1 << 24)
-    assert len(colours) >= LEAST_COLOURS, f"{len(colours)} colours at {hand.place}"
+    assert colours_drawn() >= LEAST_COLOURS, f"blank at {hand.place}"
     assert not errors or not errors.heard, errors.heard
+
+
+def colours_drawn() -> int:
+    """Return how many different colours the glass shows; a blank one shows a few."""
+    return len(picture().getcolors(1 << 24) or ())
 
 
 def check_table(screen: TableScreen, page: TablePage) -> None:
@@ -144,8 +149,8 @@ def to_vote(hand: Stagehand, names: tuple[str, ...] = PEOPLE[:5]) -> Iterator[Wa
 
 
 def button_of(hand: Stagehand, seat: int, button: Button) -> SeatButton:
-    cells = (w for w in hand.visible() if isinstance(w, SeatCell) and w.page)
-    cell = next(cell for cell in cells if cell.page.seat == seat)
+    cells = (w for w in hand.visible() if isinstance(w, SeatCell))
+    cell = next(cell for cell in cells if cell.page and cell.page.seat == seat)
     return next(
         w for w in cell.walk(restrict=True) if isinstance(w, SeatButton) and w.button == button
     )
@@ -400,7 +405,7 @@ def hammer(hand: Stagehand, taps: int) -> Iterator[Wait]:
         EventLoop.input_events.append(("begin", down[-1]))
         yield lambda: not EventLoop.input_events
         if isinstance(choice, HoldButton):
-            yield lambda widget=choice: not widget.pressed
+            yield partial(let_go, choice)
         if len(down) > 1:
             EventLoop.input_events.append(("end", down.pop(0)))
     EventLoop.input_events += [("end", finger) for finger in down]
@@ -409,8 +414,13 @@ def hammer(hand: Stagehand, taps: int) -> Iterator[Wait]:
     yield from back_to_game(hand, file)
     yield hand.robot.settled()
     check_drawn(hand, errors)
-    assert hand.now.sequence > first + 20, f"{hand.now.sequence - first} steps by {kinds}"
+    assert hand.now.sequence >= first + 10, f"{hand.now.sequence - first} steps by {kinds}"
     hand.told = {"file": hand.now.file, "view": hand.view(), "kinds": sorted(kinds)}
+
+
+def let_go(button: HoldButton) -> bool:
+    """Tell whether a button is held no longer, or for long enough."""
+    return not button.pressed
 
 
 def touchable(hand: Stagehand) -> list[Widget]:
@@ -447,11 +457,13 @@ def turned(hand: Stagehand) -> Iterator[Wait]:
         yield from check_place(hand)
         yield from vote_physically(hand)
         assert hand.now.view.counted == tuple(range(1, seat + 1))
+    before = layout(hand)
     for size in ((1280, 800), (720, 1280), (800, 480)):
         Window.size = size
-        yield lambda size=size: tuple(hand.app.stage.size) == size
+        yield partial(has_size, hand, size)
         yield hand.robot.settled()
         yield from check_place(hand)
+    assert layout(hand) == before, "everything is where it was"
     plain = type_sizes(hand)
     hand.app.desk.change_setting("text", "large")
     yield hand.robot.settled()
@@ -465,6 +477,17 @@ def turned(hand: Stagehand) -> Iterator[Wait]:
     yield from vote_physically(hand)
     assert hand.now.moment
     assert not errors.heard
+
+
+def has_size(hand: Stagehand, size: tuple[int, int]) -> bool:
+    """Tell whether the screens have this size."""
+    return tuple(hand.app.stage.size) == size
+
+
+def layout(hand: Stagehand) -> list[tuple[str, list[float]]]:
+    """Return where every word stands, and how large its box is."""
+    words = (w for w in hand.app.manager.walk(restrict=True) if isinstance(w, Words) and w.text)
+    return [(w.text, [*w.to_window(*w.pos), *w.size]) for w in words]
 
 
 def type_sizes(hand: Stagehand) -> list[float]:
@@ -519,12 +542,14 @@ def seen_at(widget: Widget) -> tuple[float, float]:
     image = picture()
     for one in paint:
         widget.canvas.after.remove(one)
-    width, height = image.size
-    pixels = image.load()
-    places = [(x, y) for x in range(width) for y in range(height) if pixels[x, y] == (255, 0, 255)]
-    assert len(places) > 64 * 20, f"{widget} cannot be seen"
-    x, y = (sum(numbers) / len(places) for numbers in zip(*places, strict=True))
-    return x / (width - 1), 1 - y / (height - 1)
+    painted = Image.new("RGB", image.size, (255, 0, 255))
+    bands = ImageChops.difference(image, painted).split()
+    unlike = ImageChops.lighter(ImageChops.lighter(bands[0], bands[1]), bands[2])
+    box = unlike.point(lambda difference: 0 if difference else 255).getbbox()
+    assert box, f"{widget} cannot be seen"
+    left, top, right, bottom = box
+    assert min(right - left, bottom - top) >= 32, f"{widget} is too small to touch"
+    return (left + right) / 2 / image.width, 1 - (top + bottom) / 2 / image.height
 
 
 class _Glass(Finger):
@@ -620,14 +645,14 @@ def fails_once(hand: Stagehand, errors: Errors, owner: Any, name: str) -> Iterat
 
 def fails_for_a_while(hand: Stagehand, errors: Errors) -> Iterator[Wait]:
     """The table cannot be drawn at all for a while: the last good page stays, votes go on."""
-    colours = len(picture().getcolors(1 << 24))
+    colours = colours_drawn()
     with failing(TableScreen, "_show_middle") as fault:
         fault.left = 1_000_000
         for seat in (2, 3):
             yield from press(hand, seat)
             assert hand.now.view.counted[-1] == seat
             assert hand.app.manager.current_screen.name == "table"
-            assert len(picture().getcolors(1 << 24)) > colours / 2
+            assert colours_drawn() > colours / 2
             assert toast(hand) == SORRY
         assert fault.raised >= 2
     yield lambda: not hand.app._half_drawn
@@ -675,17 +700,17 @@ def deeds_fail(hand: Stagehand, errors: Errors) -> Iterator[Wait]:
 @contextmanager
 def broken_disk(spoil: Callable[[sqlite3.Connection], object]) -> Iterator[None]:
     """Let SQLite itself refuse every write."""
-    write = store.write_rows
+    write: Callable[..., None] = vars(store)["write_rows"]
 
     def refused(connection: sqlite3.Connection, *rest: Any) -> None:
         spoil(connection)
         write(connection, *rest)
 
-    store.write_rows = refused
+    vars(store)["write_rows"] = refused
     try:
         yield
     finally:
-        store.write_rows = write
+        vars(store)["write_rows"] = write
 
 
 def fill(connection: sqlite3.Connection) -> None:

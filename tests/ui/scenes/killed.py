@@ -66,6 +66,26 @@ def vote_and_wait(hand: Stagehand, ends: str) -> Iterator[Wait]:
     yield lambda: False
 
 
+def all_in(hand: Stagehand) -> Iterator[Wait]:
+    """Let everybody vote where only the leader closes the count, and wait to die."""
+    yield from hand.seat(PEOPLE[:5], {"closing": "leader"})
+    yield from hurry(hand, 1, {"vote"})
+    while not hand.now.view.all_counted:
+        yield from by_button(hand, 1, {})
+    hand.announce(left=facts(hand))
+    yield lambda: False
+
+
+def close_count(hand: Stagehand) -> Iterator[Wait]:
+    """Come back to a count that nobody has closed, and close it with a held button."""
+    yield from come_back(hand, over=False)
+    hand.told = {"found": facts(hand)}
+    (close,) = hand.table_page.choices
+    yield from hand.robot.tap(Face, text=close.label)
+    yield hand.robot.settled()
+    hand.told["votes"] = len(hand.now.view.proposals[-1].votes)
+
+
 def back_in_vote(hand: Stagehand) -> Iterator[Wait]:
     """Come back and tell what is found."""
     yield from come_back(hand, over=False)
@@ -192,8 +212,8 @@ def begin_team(hand: Stagehand, plan: int) -> Iterator[Wait]:
     while not (pick := _picked(hand, plan)):
         yield from answered(hand, i.GoOn() if hand.now.moment else nudge(hand.now, plan))
     yield hand.robot.settled()
-    plates = (w for w in hand.visible() if isinstance(w, SeatPlate) and w.page)
-    Finger.on(next(w for w in plates if w.page.seat == pick)).tap()
+    plates = (w for w in hand.visible() if isinstance(w, SeatPlate))
+    Finger.on(next(w for w in plates if w.page and w.page.seat == pick)).tap()
     yield hand.robot.settled()
     assert hand.now.view.team == (pick,)
 
