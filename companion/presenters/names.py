@@ -2,6 +2,7 @@
 
 import unicodedata
 from collections.abc import Sequence
+from functools import lru_cache
 
 from companion.presenters.language import Language
 
@@ -34,6 +35,7 @@ def drawable(text: str) -> str:
     return "".join(letter if _can_draw(letter) else _plain(letter) for letter in composed)
 
 
+@lru_cache(maxsize=1024)  # every page asks for the same few names again
 def _letters(name: str) -> str:
     return " ".join(drawable(name).split())
 

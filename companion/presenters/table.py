@@ -39,13 +39,16 @@ class _TableDesk:
         self._face = now.game.face
         self._language = language
         self._names = drawn(now.names, language)
+        self._asked = self._answers()
+        self._marks = self._face.badges(now.view)
+        self._steps = self._strip()
 
     def page(self, badges: tuple[Badge, ...]) -> TablePage:
         now, moment = self._now, self._now.moment
         return TablePage(
             slug=now.game.slug,
             chapter=self._say(self._face.chapter(now.view)) or self._language.term(now.game.title),
-            steps=self._steps(),
+            steps=self._steps,
             plates=tuple(self._plate(seat) for seat in range(1, len(now.names) + 1)),
             board=self._board(),
             headline=self._headline(),
@@ -58,7 +61,7 @@ class _TableDesk:
             hand_over=self._hand_over(),
             hand_over_label=self._hand_over_label(),
             undo=self._undo(),
-            help_title=next((step.text for step in self._steps() if step.current), ""),
+            help_title=next((step.text for step in self._steps if step.current), ""),
             help=tuple(self._say(line) for line in self._face.help(now.view)),
             countdown=self._countdown(),
             script=self._script(),
@@ -74,7 +77,7 @@ class _TableDesk:
     def _badge(self, mark: Mark) -> Badge:
         return Badge(self._say(mark.text), mark.tone, mark.icon)
 
-    def _steps(self) -> tuple[StripStep, ...]:
+    def _strip(self) -> tuple[StripStep, ...]:
         return tuple(
             StripStep(self._language.term(step.title), self._now.phase in step.phases)
             for step in self._face.steps
@@ -109,7 +112,7 @@ class _TableDesk:
 
     def _plate(self, seat: Seat) -> Plate:
         moment = self._now.moment
-        marks = self._face.badges(self._now.view).get(seat, ())
+        marks = self._marks.get(seat, ())
         lamp = self._now.lamps[seat]
         shown = moment.seats.get(seat) if moment else None
         return Plate(
@@ -142,7 +145,7 @@ class _TableDesk:
             for offer in offers
         )
 
-    def _asked(self) -> list[Offer]:
+    def _answers(self) -> list[Offer]:
         """Return what answers the question the table is at."""
         looked = self._face.looked(self._now.view)
         return [
@@ -155,7 +158,7 @@ class _TableDesk:
         several = len(self._now.awaited) > 1
         return [
             offer
-            for offer in self._asked()
+            for offer in self._asked
             if (target := self._face.target(offer.action)) == seat
             or (several and target is None and offer.seat == seat)
         ]
@@ -163,12 +166,12 @@ class _TableDesk:
     def _bar_choices(self) -> tuple[Choice, ...]:
         if len(self._now.awaited) > 1:
             return ()
-        return self._choices([o for o in self._asked() if self._face.target(o.action) is None])
+        return self._choices([o for o in self._asked if self._face.target(o.action) is None])
 
     def _beside(self, seat: Seat) -> list[Offer]:
         """Return what a seat may do although nobody waits for it, and that it has looked."""
-        asked = self._asked()
-        return [offer for offer in self._now.offers if offer.seat == seat and offer not in asked]
+        offers = self._now.offers
+        return [offer for offer in offers if offer.seat == seat and offer not in self._asked]
 
     def _board(self) -> BoardPage:
         board = self._face.board(self._now.view)
@@ -178,7 +181,7 @@ class _TableDesk:
         return Row(self._say(track.title), tuple(map(self._field, track.spots)))
 
     def _field(self, spot: Spot) -> Field:
-        aimed = [o for o in self._asked() if self._face.target(o.action) == spot.name]
+        aimed = [o for o in self._asked if self._face.target(o.action) == spot.name]
         return Field(
             label=spot.label,
             icon=spot.icon,

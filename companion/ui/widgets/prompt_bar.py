@@ -85,7 +85,7 @@ class PromptBar(BoxLayout):
 
     def _show_buttons(self, page: TablePage) -> None:
         shown = (
-            *(page.waits_to_go_on, page.choices, page.hand_over, page.hand_over_label),
+            *(page.waits_to_go_on, page.choices, bool(page.hand_over), page.hand_over_label),
             *(bool(page.script), page.words),
         )
         if self._shown == shown:
