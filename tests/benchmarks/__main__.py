@@ -10,6 +10,11 @@ from tests.benchmarks.figures import Figure, table
 from tests.benchmarks.long_journal import long_journal
 from tests.benchmarks.memory import memory
 from tests.benchmarks.random_games import random_games
+from tests.benchmarks.screen_idle import screen_idle
+from tests.benchmarks.screen_memory import screen_memory
+from tests.benchmarks.screen_start import screen_start
+from tests.benchmarks.screen_touch import screen_touch
+from tests.benchmarks.screens import screens
 
 
 def main() -> int:
@@ -26,6 +31,11 @@ def _figures(folder: Path) -> Iterator[Figure]:
     yield from random_games()
     yield from long_journal(folder)
     yield from memory(folder)
+    with screens(folder) as virtual:
+        yield from screen_start(virtual)
+        yield from screen_idle(virtual)
+        yield from screen_touch(virtual)
+        yield from screen_memory(virtual)
 
 
 if __name__ == "__main__":

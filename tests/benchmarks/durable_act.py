@@ -1,7 +1,7 @@
 """What an action costs beyond the bare commit that makes it durable."""
 
 import sqlite3
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator
 from functools import partial
 from pathlib import Path
 from random import Random
@@ -9,6 +9,7 @@ from random import Random
 from companion.engine.play import choose
 from companion.journal import Journal
 from companion.journal.chain import Row
+from tests.benchmarks.bare_database import BareDatabase
 from tests.benchmarks.figures import Figure, medians, seconds_of
 from tests.benchmarks.tables import GAMES, KEY, start
 
@@ -20,7 +21,7 @@ LIMIT = 2.0
 
 def durable_act(folder: Path) -> Iterator[Figure]:
     """Compare `Session.act` on a journal with a bare commit of the same rows beside it."""
-    bare = _BareDatabase(folder / "bare.db")
+    bare = BareDatabase(folder / "bare.db")
     rounds = [pair for seed in range(GAMES_PLAYED) for pair in _game(folder, seed, bare)]
     bare.close()
     act, commit = medians(rounds[WARM_UP:])
@@ -28,7 +29,7 @@ def durable_act(folder: Path) -> Iterator[Figure]:
     yield Figure("durable action", _micro(act), act / commit, against, LIMIT)
 
 
-def _game(folder: Path, seed: int, bare: "_BareDatabase") -> Iterator[tuple[float, float]]:
+def _game(folder: Path, seed: int, bare: BareDatabase) -> Iterator[tuple[float, float]]:
     """Play a game; yield the time of each action and of the bare commit that follows it."""
     path, random = folder / f"{seed}.journal", Random(seed)
     with Journal.open(path, KEY, GAMES) as journal:
@@ -37,26 +38,6 @@ def _game(folder: Path, seed: int, bare: "_BareDatabase") -> Iterator[tuple[floa
             seat, before = random.choice(session.awaited), session.sequence
             act = seconds_of(partial(session.act, seat, choose(session, seat, random)))
             yield act, seconds_of(partial(bare.commit, _rows_after(path, before)))
-
-
-class _BareDatabase:
-    """As durable as the journal, with nothing else to it: no chain, no index, no head."""
-
-    def __init__(self, path: Path) -> None:
-        self._connection = sqlite3.connect(path, isolation_level=None)
-        self._connection.execute("PRAGMA journal_mode = WAL")
-        self._connection.execute("PRAGMA synchronous = FULL")
-        self._connection.execute(
-            "CREATE TABLE entry (number, batch, last, at, public, sealed, chain)"
-        )
-
-    def commit(self, rows: Sequence[Row]) -> None:
-        self._connection.execute("BEGIN IMMEDIATE")
-        self._connection.executemany("INSERT INTO entry VALUES (?, ?, ?, ?, ?, ?, ?)", rows)
-        self._connection.execute("COMMIT")
-
-    def close(self) -> None:
-        self._connection.close()
 
 
 def _rows_after(path: Path, sequence: int) -> list[Row]:
