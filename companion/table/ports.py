@@ -1,6 +1,7 @@
 """What a table needs from outside, so that it knows neither a disk nor a lamp."""
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from contextlib import contextmanager
 from dataclasses import dataclass
 from typing import Protocol
 
@@ -18,6 +19,16 @@ class Book(EventLog, Protocol):
 
     def close(self) -> None:
         """Let go of it."""
+
+
+@contextmanager
+def closed_on_failure(book: Book) -> Iterator[None]:
+    """Let go of a book that turns out to be of no use."""
+    try:
+        yield
+    except BaseException:
+        book.close()
+        raise
 
 
 class Shelf(Protocol):

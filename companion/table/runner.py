@@ -14,7 +14,7 @@ from companion.engine.session import monotonic
 from companion.table import intents as i
 from companion.table.game import OpenGame
 from companion.table.outlet import Outlet
-from companion.table.ports import Outputs, Shelf
+from companion.table.ports import Outputs, Shelf, closed_on_failure
 from companion.table.snapshot import Notice, Snapshot
 from companion.table.warning import Warnings
 
@@ -128,7 +128,8 @@ class Table:
         setup = game.check(intent.setup)  # before a book is made that nobody will write in
         self._do(i.Leave())
         file, book = self._shelf.new(intent.slug)
-        session = Session.start(game, setup, book, now=self._now)
+        with closed_on_failure(book):
+            session = Session.start(game, setup, book, now=self._now)
         self._open = OpenGame(file, book, session, self._now)
         self._speak(self._open.open_up(session.opening))
 
@@ -136,17 +137,12 @@ class Table:
     def _(self, intent: i.Open) -> None:
         self._do(i.Leave())
         book = self._shelf.open(intent.file)
-        try:
+        with closed_on_failure(book):
             record = book.record
             if record is None:
-                self._tell(say("Nothing was written in this game yet."))
-                book.close()
-                return
+                raise TableError("Nothing was written in this game yet.")
             game = pick_game(self._games, record.header.game)
             session = Session.resume(game, record, book, now=self._now)
-        except BaseException:
-            book.close()
-            raise
         self._open = OpenGame(intent.file, book, session, self._now)
         self._open.recall(record.entries)
         if book.notice:
