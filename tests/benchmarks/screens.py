@@ -8,6 +8,7 @@ import time
 from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
+from tempfile import TemporaryFile
 from typing import Any, Self
 
 from tests.ui.theatre import ROOT, virtual_screen
@@ -22,12 +23,13 @@ class ScreenProcess:
 
     def __init__(self, command: list[str], environment: dict[str, str]) -> None:
         self.started = time.monotonic()
+        self._trouble = TemporaryFile()  # noqa: SIM115 - closed at the end; a pipe would fill up
         self._process = subprocess.Popen(
             [sys.executable, "-m", *command],
             cwd=ROOT,
             env=environment,
             stdout=subprocess.PIPE,
-            stderr=subprocess.DEVNULL,
+            stderr=self._trouble,
         )
 
     def __enter__(self) -> Self:
@@ -36,13 +38,18 @@ class ScreenProcess:
     def __exit__(self, *_: object) -> None:
         self._process.kill()
         self._process.communicate()
+        self._trouble.close()
 
     def told(self) -> Any:
         """Wait for the next line."""
         assert self._process.stdout
         line = self._process.stdout.readline()
-        assert line, f"{self._process.args!r} ended with {self._process.wait()}"
+        assert line, self._why()
         return json.loads(line)
+
+    def _why(self) -> str:
+        self._trouble.seek(0)
+        return f"{self._process.args!r} ended.\n{self._trouble.read().decode()}"
 
     def drawn(self, screen: str) -> float:
         """Wait for this screen; return the seconds from the start until it was drawn."""
