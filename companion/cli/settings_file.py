@@ -1,6 +1,8 @@
 """The settings on disk."""
 
 import os
+import shutil
+from contextlib import suppress
 from pathlib import Path
 
 import msgspec
@@ -18,6 +20,7 @@ def load_settings(path: Path) -> tuple[Settings, Sentence | None]:
     except FileNotFoundError:
         return Settings(language=_system_language()), None
     except (OSError, ValueError) as error:
+        _put_aside(path)
         return Settings(language=_system_language()), settings_unreadable(error)
 
 
@@ -31,6 +34,12 @@ def save_settings(path: Path, settings: Settings) -> None:
         file.flush()
         os.fsync(file.fileno())
     draft.replace(path)
+
+
+def _put_aside(path: Path) -> None:
+    """Keep a copy of what somebody wrote there, before the next change is written over it."""
+    with suppress(OSError):
+        shutil.copyfile(path, path.with_name(f"{path.name}.unreadable"))
 
 
 def _system_language() -> str:

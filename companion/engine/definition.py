@@ -22,9 +22,13 @@ class Action(msgspec.Struct, frozen=True, tag_field="kind", forbid_unknown_field
     """Something a seat wants to do. A hidden choice is a `Secret` field, so no log shows it."""
 
 
+def hides(action: Action) -> bool:
+    """Tell whether an action carries a hidden choice."""
+    return _has_secret(type(action))
+
+
 @cache  # asked for every offer of every snapshot
-def hides(kind: type[Action]) -> bool:
-    """Tell whether actions of that kind carry a hidden choice."""
+def _has_secret(kind: type[Action]) -> bool:
     hints = get_type_hints(kind)
     return any(get_origin(hints[name]) is Secret for name in kind.__struct_fields__)
 

@@ -55,7 +55,7 @@ class OpenGame:
     def act(self, seat: Seat, action: Action) -> Sequence[Cue]:
         """Take an action."""
         entries = self.session.act(seat, action)
-        if hides(type(action)) and not any(map(self._moment, entries)):
+        if hides(action) and not any(map(self._moment, entries)):
             return self._cues(entries)  # the table goes on looking at what it looks at
         return self._tell(entries)
 
@@ -133,7 +133,7 @@ class OpenGame:
                 found: Action = choice.action
                 return found
         legal: Sequence[Action] = self.session.legal(seat)
-        open_ones = (action for action in legal if not hides(type(action)))
+        open_ones = (action for action in legal if not hides(action))
         return next((action for action in open_ones if face.button(action) is button), None)
 
     def _tell(self, entries: Sequence[Entry]) -> Sequence[Cue]:

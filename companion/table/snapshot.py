@@ -96,7 +96,7 @@ def situation(
 
 
 def _open(actions: Sequence[Action]) -> list[Action]:
-    return [action for action in actions if not hides(type(action))]
+    return [action for action in actions if not hides(action)]
 
 
 def _lamps(

@@ -108,7 +108,7 @@ def test_what_a_game_shows_and_says_is_translated(game: AnyGame) -> None:
         for seat in seats:
             heard.hear([face.private(session.seat_view(seat)), *face.secrets(view, seat)])
             actions: Sequence[Action] = session.legal(seat)
-            heard.hear([face.label(act) for act in actions if not hides(type(act))])
+            heard.hear([face.label(act) for act in actions if not hides(act)])
         for fact in (entry.fact for entry in entries if not isinstance(entry.fact, TableFact)):
             heard.hear([game.describe(fact), face.moment(fact), *game.narrate(fact)])
         if session.outcome:

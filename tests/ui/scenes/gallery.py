@@ -3,6 +3,8 @@
 from collections.abc import Callable, Iterator
 from pathlib import Path
 
+from PIL import Image
+
 from companion.ui.desk import Place
 from companion.ui.finger import Finger
 from companion.ui.picture import picture
@@ -38,7 +40,7 @@ class Camera:
     def take(self, name: str) -> Iterator[Wait]:
         """Take a picture once all is drawn."""
         yield self.hand.robot.settled()
-        small = picture().quantize(COLOURS, dither=0)
+        small = picture().quantize(COLOURS, dither=Image.Dither.NONE)
         small.save(self._folder / f"{name}.png", optimize=True)
 
     @property
@@ -58,6 +60,7 @@ class Camera:
         setup.tab = "seats"
         setup.ask_name(6)
         yield from self.take("set-up-name")
+        assert setup.sheet is not None
         setup.sheet.close()
         self.desk.open_settings()
         yield from self.take("settings")
