@@ -56,6 +56,7 @@ class CompanionApp(App):
         self._keep = keep
         self._kept = self.desk.settings
         self._simulated = simulated
+        self._told: Callable[[], str] = str  # how to say what is shown over the screen
         self._light = light
         self._brightness = 0
         self._notice = 0
@@ -88,7 +89,7 @@ class CompanionApp(App):
     def say(self, sentence: Sentence | None) -> None:
         """Show one sentence over the screen, as soon as there is one; nothing for None."""
         if sentence:
-            self.later(lambda: self.stage.toast.say(self.desk.language.say(sentence)))
+            self.later(lambda: self._tell(lambda: self.desk.language.say(sentence)))
 
     def later(self, do: Callable[[], None]) -> None:
         """Do this on the screen's thread."""
@@ -101,7 +102,8 @@ class CompanionApp(App):
 
     def _load_next(self, *_: object) -> bool:
         """Read one more layout a frame, so that the first tap on anything finds it there."""
-        screen_for(self._to_load.pop(0))
+        if self._to_load:
+            screen_for(self._to_load.pop(0))
         return bool(self._to_load)
 
     def _workbench(self) -> Widget:
@@ -156,9 +158,15 @@ class CompanionApp(App):
         number, words = self.desk.notice()
         new, self._notice = number > self._notice, number
         if new:
-            self.stage.toast.say(words)
+            self._tell(lambda: self.desk.notice()[1] or words)
+        elif self.stage.toast.text:
+            self.stage.toast.text = self._told()  # perhaps in another language than before
         if new and place is Place.HAND_OVER:
             self._screens[place].choose_again()
+
+    def _tell(self, words: Callable[[], str]) -> None:
+        self._told = words
+        self.stage.toast.say(words())
 
     def _draw_panel(self) -> None:
         if self.panel:
@@ -201,7 +209,7 @@ class CompanionApp(App):
 
     def _failed(self, kind: str) -> None:
         _log.error("%s inside a screen", kind)
-        self.stage.toast.say(self.desk.language.say(FAILED))
+        self._tell(lambda: self.desk.language.say(FAILED))
 
 
 class _Guard(ExceptionHandler):

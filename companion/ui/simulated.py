@@ -183,7 +183,7 @@ class SimulatedPanel(BoxLayout):
         if self._laid == (cards, self.unit):
             return
         self._laid = (cards, self.unit)
-        self.has_cards, self.cards_open = bool(cards), False
+        self.has_cards, self.cards_open = bool(cards), self.cards_open and bool(cards)
         self.ids.cards.data = [
             {"text": name, "unit": self.unit, "show": partial(self._show_card, code)}
             for code, name in cards

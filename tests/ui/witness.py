@@ -15,6 +15,7 @@ from msgspec.structs import replace
 from PIL.Image import Image
 
 from companion.cli import places
+from companion.presenters.language import LANGUAGES, language
 from companion.table import Situation, Snapshot
 from companion.table.intents import ListGames
 from companion.ui.finger import Finger
@@ -129,9 +130,10 @@ class Witness:
         if simulated is None:
             return True
         now = snapshot.situation
-        said = self.hand.app.desk.language.say(snapshot.said, now.names if now else ())
+        # It was said in the language of then.
+        said = [language(code).say(snapshot.said, now.names if now else ()) for code in LANGUAGES]
         lit = {seat: str(lamp) for seat, lamp in now.lamps.items()} if now else {}
-        return lit == dict(simulated.lamps) and (not said or said == simulated.last_line)
+        return lit == dict(simulated.lamps) and (not snapshot.said or simulated.last_line in said)
 
     def _stopped_table(self) -> Event:
         go_on = Event()

@@ -106,6 +106,12 @@ class SecretChoices(AnchorLayout):
             self.ids.grid.add_widget(button)
         self._finger, self._button, self.busy = None, None, False
 
+    def rename(self, choices: tuple[Choice, ...]) -> None:
+        """Say the same choices in another language, whatever a finger is doing."""
+        self._offers = dict(zip(self._offers, choices, strict=True))
+        for button, choice in self._offers.items():
+            button.text = choice.label
+
     def on_touch_down(self, touch: Any) -> bool:
         """Take the first finger; any other one is too late."""
         button = self._button_at(touch)
@@ -153,7 +159,7 @@ class HandOverScreen(Screen):
     choosing = BooleanProperty(defaultvalue=False)
 
     def __init__(self, **properties: object) -> None:
-        self._for: object = None
+        self._drawn: HandOverPage | None = None
         super().__init__(**properties)
 
     def on_kv_post(self, _: object) -> None:
@@ -163,9 +169,12 @@ class HandOverScreen(Screen):
 
     def on_page(self, _: object, page: HandOverPage | None) -> None:
         """Begin anew for another person or another question."""
-        whom = page and (page.seat, page.choices, page.mine)
-        if self.ids and whom != self._for:
-            self._for = whom
+        if not self.ids:
+            return
+        before, self._drawn = self._drawn, page
+        if page and before and _translated(before, page):
+            self.ids.choices.rename(page.choices)
+        elif _question(page) != _question(before):
             self.start_over()
 
     def on_leave(self, *_: object) -> None:
@@ -216,3 +225,16 @@ class HandOverScreen(Screen):
 
     def _choose(self, choice: Choice) -> None:
         self.deeds.choose(choice)
+
+
+def _question(page: HandOverPage | None) -> tuple[object, ...]:
+    return (page.seat, page.choices, page.mine) if page else ()
+
+
+def _translated(before: HandOverPage, page: HandOverPage) -> bool:
+    """Tell whether two pages ask the same person the same, in two languages."""
+
+    def asked(one: HandOverPage) -> tuple[object, ...]:
+        return (one.seat, [choice.action for choice in one.choices], bool(one.mine))
+
+    return before.title != page.title and asked(before) == asked(page)

@@ -51,6 +51,7 @@ class SetupScreen(Screen):
         middle.count, middle.hint = page.count, page.hint
         middle.can_add, middle.can_remove = page.can_add, page.can_remove
         self._show_options(page.options)
+        self._retell(page)
 
     def on_pre_enter(self, *_: object) -> None:
         """Begin with the seats: a new game is about people first."""
@@ -70,14 +71,7 @@ class SetupScreen(Screen):
         page = self.page
         if page is None or self.sheet:
             return
-        sheet = NameSheet(
-            text=page.names[index],
-            hint=page.type_name,
-            done_label=page.done,
-            cancel_label=page.cancel,
-            clear_label=page.clear,
-            people=page.people,
-        )
+        sheet = NameSheet(text=page.names[index], people=page.people, **_labels(page))
         sheet.bind(
             on_done=lambda _, name: self._name(index, name),
             on_cancel=lambda _: self._close_sheet(),
@@ -94,7 +88,20 @@ class SetupScreen(Screen):
             choice.bind(on_release=lambda _, value=value: self._choose(row.key, value))
             sheet.ids.offers.add_widget(choice)
         sheet.bind(on_close=lambda _: self._forget_sheet())
+        self._row = row
         self._open(sheet)
+
+    def _retell(self, page: SetupPage) -> None:
+        """Say what lies on top in the language of now; what was typed stays."""
+        if isinstance(self.sheet, NameSheet):
+            for name, words in _labels(page).items():
+                setattr(self.sheet, name, words)
+        elif self.sheet:
+            row = next((row for row in page.options if row.key == self._row.key), None)
+            if row != self._row:
+                self._close_sheet()
+                if row:
+                    self.ask_option(row)
 
     def _name(self, index: int, name: str) -> None:
         self._close_sheet()
@@ -128,3 +135,13 @@ class SetupScreen(Screen):
                 lines.add_widget(line)
         for line, row in zip(reversed(lines.children), rows, strict=True):
             line.row = row
+
+
+def _labels(page: SetupPage) -> dict[str, str]:
+    """Return the words of the sheet on which names are written."""
+    return {
+        "hint": page.type_name,
+        "done_label": page.done,
+        "cancel_label": page.cancel,
+        "clear_label": page.clear,
+    }
