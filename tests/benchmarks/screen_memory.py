@@ -7,8 +7,8 @@ from tests.benchmarks.figures import Figure
 from tests.benchmarks.saved_tables import save_vote
 from tests.benchmarks.screens import SETTLING, Screens
 
-# The smallest Pi that is sold for this has 1 GB: the companion may take a fifth of it, and a bare
-# Kivy takes about a tenth.
+# The smallest Pi that runs a desktop has 1 GB, and a bare Kivy takes an eighth of it. Twice as much
+# leaves three quarters to the system. Most of it is the graphics driver's.
 LIMIT = 2.0
 
 
