@@ -7,6 +7,7 @@ from typing import Any
 
 from companion.engine import AnyGame, Seat
 from companion.engine.saved import Saved
+from companion.presenters.devices import missing_devices
 from companion.presenters.draft import Draft
 from companion.presenters.hand_over import hand_over_page, private_page
 from companion.presenters.home import history_page, home_page, other_language
@@ -149,11 +150,7 @@ class Desk:
         return private_page(private, now.names, self.language) if private and now else None
 
     def _badges(self) -> tuple[Badge, ...]:
-        words = {
-            "lamps": Badge(self.language.text("no lamps"), icon="lamp"),
-            "voice": Badge(self.language.text("no sound"), icon="no_sound"),
-        }
-        return tuple(words[name] for name in self.missing)
+        return missing_devices(self.missing, self.language)
 
     # Home, history, settings
 

@@ -11,15 +11,17 @@ from companion.engine.face import Tone
 
 # A fill (`good`) carries dark words (`over_fill`); an ink (`good_ink`) is for words on a panel.
 # By day the two differ, because one blue cannot be both light and dark.
+# What everything has unless its place asks for another colour comes first: of two rules for one
+# property the one whose colour changes last wins.
 COLOURS: Final[Mapping[str, Mapping[str, str]]] = {
     "dark": {
+        "panel": "#1C242B",
+        "text": "#F5F1E8",
         "ground": "#0E1317",
         "bar": "#161D23",
-        "panel": "#1C242B",
         "panel_high": "#27323A",
         "felt": "#18222A",
         "line": "#44525E",
-        "text": "#F5F1E8",
         "muted": "#BAC5CE",
         "over_text": "#0B0F12",
         "over_fill": "#0B0F12",
@@ -40,13 +42,13 @@ COLOURS: Final[Mapping[str, Mapping[str, str]]] = {
         "clear": "#00000000",
     },
     "day": {
+        "panel": "#FFFFFF",
+        "text": "#14181C",
         "ground": "#EFEBE1",
         "bar": "#FFFFFF",
-        "panel": "#FFFFFF",
         "panel_high": "#E2DDD0",
         "felt": "#F8F5EE",
         "line": "#8C8779",
-        "text": "#14181C",
         "muted": "#3C434A",
         "over_text": "#FFFFFF",
         "over_fill": "#0B0F12",
@@ -101,11 +103,12 @@ WORDS_ON: Final = {
 }
 
 # Pixels on a screen of 800 x 480 with ordinary text.
+# Body comes first, for the same reason as the colours above.
 TYPE_SIZES: Final = {
+    "size_body": 24,
     "size_huge": 64,  # one name, one number: read from the other end of the table
     "size_headline": 40,
     "size_title": 30,
-    "size_body": 24,
     "size_label": 21,
     "size_small": 18,
 }

@@ -5,7 +5,8 @@ from contextlib import ExitStack
 from pathlib import Path
 from typing import Any
 
-from tests.ui.theatre import PATIENCE, Theatre
+from companion.locale.catalogues import in_code
+from tests.ui.theatre import PATIENCE, ROOT, Theatre
 
 NAMES = ["Ola", "Łukasz", "Ewa", "Żaneta", "Staś"]
 STATES = 38
@@ -77,3 +78,13 @@ def test_a_word_that_stays_is_found(theatre: Theatre) -> None:
     told = theatre.play("languages:forgetful", simulate=False)
     assert told["foreign"] == ["Rules"]
     assert told["picture"] is False
+
+
+def test_no_screen_has_words_of_its_own() -> None:
+    # Words are looked for in the presenters and below: here nobody would translate them.
+    screens = sorted((ROOT / "companion" / "ui").rglob("*.py"))
+    assert len(screens) > 40
+    found = {
+        path.name: [message.id for message in in_code(path.read_text("utf-8"))] for path in screens
+    }
+    assert {name: words for name, words in found.items() if words} == {}

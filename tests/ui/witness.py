@@ -8,6 +8,7 @@ from threading import Event
 from typing import Any
 
 import msgspec
+from kivy.clock import Clock
 from kivy.core.window import Window
 from kivy.lang import Builder
 from kivy.uix.widget import Widget
@@ -25,6 +26,7 @@ from tests.clock import HandClock
 from tests.secrecy import Listener
 from tests.ui.stagehand import Stagehand
 
+FRAMES = 250  # a second
 STUCK = 30.0  # seconds after which a table that was stopped goes on by itself
 CHANNELS = ("picture", "lamps", "spoken", "log", "snapshots")
 
@@ -36,6 +38,7 @@ class Eyes:
         self._draw = Window.on_draw
         self._last: Image | None = None
         Window.on_draw = Window.flip = lambda: None
+        Clock._max_fps = FRAMES  # what is not drawn need not wait for a screen
 
     def picture(self) -> Image:
         """Return what the next frame would show."""

@@ -15,11 +15,12 @@ load_beside(__file__)
 
 
 class Chip(panel.Panel):
-    """A pill; without `text` it is the icon alone. `mark` is filled in from a page's badge."""
+    """A pill; without `text` it is the icon alone. `want` is the size of type, 0 for small."""
 
     text = StringProperty("")
     icon = StringProperty("")
     tone = StringProperty("plain")
-    want = NumericProperty(18)
+    want = NumericProperty(0)
+    type_size = NumericProperty(18)
     natural_width = NumericProperty(0)
     filled = BooleanProperty(defaultvalue=True)

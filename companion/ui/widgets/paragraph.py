@@ -9,7 +9,10 @@ load_beside(__file__)
 
 
 class Paragraph(Label):
-    """For things that scroll: it never shrinks, it grows downwards."""
+    """For things that scroll: it never shrinks, it grows downwards.
+
+    `want` is the size of type, 0 for that of the body.
+    """
 
     words = StringProperty("")
-    want = NumericProperty(24)
+    want = NumericProperty(0)

@@ -30,7 +30,7 @@ class PromptText(ButtonBehavior, BoxLayout):
     detail = StringProperty("")
     tone = StringProperty("plain")
     large = BooleanProperty(defaultvalue=False)
-    share = NumericProperty(1.7)
+    share = NumericProperty(1.6)
 
 
 class PromptBar(BoxLayout):

@@ -7,7 +7,7 @@ from kivy.properties import NumericProperty, StringProperty
 from kivy.uix.label import Label
 
 from companion.ui.kv import load_beside
-from companion.ui.theme import LEAST_TYPE
+from companion.ui.theme import LEAST_TYPE, look
 
 load_beside(__file__)
 
@@ -18,18 +18,20 @@ ELLIPSIS = "…"
 class Words(Label):
     """A label for any text in any box.
 
-    `words` is the whole text, `want` the size of type it should have, `least` the smallest one
-    that is still allowed. `text` and `font_size` follow from them.
+    `words` is the whole text, `want` the size of type it should have (0 for that of the body),
+    `least` the smallest one that is still allowed. `text` and `font_size` follow from them.
     """
 
     words = StringProperty("")
-    want = NumericProperty(24)
+    want = NumericProperty(0)
     least = NumericProperty(LEAST_TYPE)
 
     def __init__(self, **properties: object) -> None:
         super().__init__(**properties)
         for name in ("words", "want", "least", "size", "bold", "padding"):
             self.fbind(name, self._fit)
+        # Not a rule of the layout: it would undo the `want` of a place when the text grows.
+        look.bind(size_body=self._fit)
         self._fit()
 
     def _fit(self, *_: object) -> None:
@@ -42,7 +44,7 @@ class Words(Label):
             self.words,
             (width, height),
             bold=self.bold,
-            want=int(self.want),
+            want=int(self.want or look.size_body),
             least=int(self.least),
         )
 

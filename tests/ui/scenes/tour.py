@@ -166,6 +166,11 @@ class Tour:
         for seat in (1, 2):
             self.hand.table.post(i.Press(seat, A))
         yield from self.at("vote")
+        for device in ("lamps", "voice"):
+            self.desk.device_missing(device, works=False)
+        yield from self.at("vote, without lamps and voice")
+        for device in ("lamps", "voice"):
+            self.desk.device_missing(device, works=True)
         self.table.open_seat(self.hand.table_page.plates[2])
         yield from self.at("vote: seat")
         self.table.close_sheet()

@@ -1,0 +1,15 @@
+"""What the corner of a screen says about devices that are not there."""
+
+from collections.abc import Sequence
+
+from companion.presenters.language import Language
+from companion.presenters.pages import Badge
+
+
+def missing_devices(names: Sequence[str], language: Language) -> tuple[Badge, ...]:
+    """Return a badge for each device that is missing."""
+    badges = {
+        "lamps": Badge(language.text("no lamps"), icon="lamp"),
+        "voice": Badge(language.text("no sound"), icon="no_sound"),
+    }
+    return tuple(badges[name] for name in names)

@@ -1,0 +1,85 @@
+"""Text contrast, type and touch targets of every screen, computed from what is laid out and drawn.
+
+Every state is measured at three sizes, in both themes, with ordinary and large text, for five
+short names and for ten of forty letters, in Polish, whose words are the longer ones.
+"""
+
+import json
+from contextlib import ExitStack
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from tests.ui.theatre import PATIENCE, Theatre
+
+ALL = [["normal", "dark"], ["normal", "day"], ["large", "day"], ["large", "dark"]]
+EVERY_LOOK = [ALL, ALL[::-1]]  # there and back: a change of size is the dearest
+HALF = [ALL[::2], [ALL[3], ALL[1]]]  # colours do not depend on the size of a screen
+TABLES = ("five", "ten")
+STATES = 41
+
+
+def measure(folder: Path, *scenes: dict[str, Any]) -> list[dict[str, Any]]:
+    """Walk through everything, once for each of these, at the same time."""
+    with ExitStack() as stack:
+        started = [
+            stack.enter_context(
+                Theatre(folder / f"{number}").start("layout:measured", simulate=False, **scene)
+            )
+            for number, scene in enumerate(scenes)
+        ]
+        for process in started:
+            stack.callback(process.kill)
+        ended = [process.communicate(timeout=PATIENCE) for process in started]
+    for process, (out, err) in zip(started, ended, strict=True):
+        assert process.returncode == 0, f"{out}\n{err}"
+    return [json.loads(out.splitlines()[-1]) for out, _ in ended]
+
+
+def wrong(told: dict[str, Any]) -> list[str]:
+    return [
+        f"{state} ({', '.join(looks)}): {what}"
+        for state, seen in told.items()
+        for what, looks in seen["wrong"].items()
+    ]
+
+
+@pytest.mark.parametrize(
+    ("size", "looks"),
+    [((800, 480), EVERY_LOOK), ((1280, 800), HALF), ((720, 1280), HALF)],
+    ids=["800x480", "1280x800", "720x1280"],
+)
+def test_everything_can_be_read_and_touched(
+    tmp_path: Path, size: tuple[int, int], looks: list[list[list[str]]]
+) -> None:
+    polish = {"language": "pl"}
+    scenes = [{"people": t, "size": size, "looks": looks, "settings": polish} for t in TABLES]
+    for told in measure(tmp_path, *scenes):
+        assert wrong(told) == []
+        assert len(told) >= STATES
+        assert sum(seen["labels"] for seen in told.values()) > 600 * len(looks[0])
+        assert sum(seen["targets"] for seen in told.values()) > 300 * len(looks[0])
+
+
+def test_a_look_taken_in_mid_game_is_the_same_as_from_the_start(tmp_path: Path) -> None:
+    large_day = {"language": "pl", "text": "large", "theme": "day"}
+    changed, from_the_start = measure(
+        tmp_path,
+        {"people": "five", "looks": [[ALL[0], ALL[2]]], "settings": {"language": "pl"}},
+        {"people": "five", "looks": [[ALL[2]]], "settings": large_day},
+    )
+    assert changed.keys() == from_the_start.keys()
+    assert [
+        state
+        for state, seen in changed.items()
+        if seen["pictures"]["large day"] != from_the_start[state]["pictures"]["large day"]
+    ] == []
+
+
+def test_planted_faults_are_found(theatre: Theatre) -> None:
+    told = theatre.play("layout:faulty", simulate=False)
+    assert told.pop("none") == []
+    for fault, found in told.items():
+        assert any(line.startswith(fault) for line in found), (fault, found)
+    assert len(told) == 10
