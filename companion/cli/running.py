@@ -24,6 +24,7 @@ from hardware.simulated import SimulatedTable
 
 if TYPE_CHECKING:  # importing it opens a window
     from companion.ui.app import CompanionApp
+    from companion.ui.demo import Demo
 
 PANEL_WIDTH = 360
 VIRTUAL_SCREEN = "-screen 0 1920x1400x24"
@@ -61,17 +62,22 @@ def _show(
 
 
 def _demo(known: Games, given: argparse.Namespace, display: Display, *, simulate: bool) -> None:
+    played: list[Demo] = []
+
     def prepare(app: "CompanionApp", table: Table) -> None:
         from companion.ui.demo import Demo
 
-        Demo(app, table.post, given.demo, by_buttons=simulate).start()
+        played.append(Demo(app, table.post, given.demo, by_buttons=simulate))
+        played[0].start()
 
     # Nobody wants the games of a demo among their own.
     with tempfile.TemporaryDirectory() as scratch:
         os.environ["COMPANION_HOME"] = scratch
         _show(known, given, display, simulate=simulate, prepare=prepare)
-    count = len(list(given.demo.glob("*.png")))
-    notice(say("{count} pictures of it are in {folder}.", count=count, folder=given.demo))
+    demo = played[0]
+    notice(say("{count} pictures of it are in {folder}.", count=demo.pictures, folder=given.demo))
+    if demo.trouble:
+        raise demo.trouble
 
 
 def has_pins() -> bool:
@@ -100,7 +106,7 @@ def compose(known: Games, simulated: SimulatedTable | None) -> "tuple[CompanionA
     link.app.say(trouble)
     if simulated:
         simulated.on_press = lambda seat, button: table.post(i.Press(seat, Button(button)))
-        simulated.on_card = lambda code: table.post(i.ShowCard(code))
+        simulated.on_card = link.app.show_card
     return link.app, table
 
 

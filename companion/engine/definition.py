@@ -4,7 +4,7 @@ from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import cache
 from random import Random
-from typing import Any, Generic, TypeVar, get_origin, get_type_hints
+from typing import Any, Generic, TypeVar, get_args, get_origin, get_type_hints
 
 import msgspec
 
@@ -22,15 +22,19 @@ class Action(msgspec.Struct, frozen=True, tag_field="kind", forbid_unknown_field
     """Something a seat wants to do. A hidden choice is a `Secret` field, so no log shows it."""
 
 
-def hides(action: Action) -> bool:
-    """Tell whether an action carries a hidden choice."""
-    return _has_secret(type(action))
+def hides(thing: msgspec.Struct) -> bool:
+    """Tell whether an action or an event carries something hidden."""
+    return _has_secret(type(thing))
 
 
 @cache  # asked for every offer of every snapshot
-def _has_secret(kind: type[Action]) -> bool:
+def _has_secret(kind: type[msgspec.Struct]) -> bool:
     hints = get_type_hints(kind)
-    return any(get_origin(hints[name]) is Secret for name in kind.__struct_fields__)
+    return any(_holds_secret(hints[name]) for name in kind.__struct_fields__)
+
+
+def _holds_secret(hint: Any) -> bool:
+    return (get_origin(hint) or hint) is Secret or any(map(_holds_secret, get_args(hint)))
 
 
 class Cue(msgspec.Struct, frozen=True):

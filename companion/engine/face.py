@@ -89,12 +89,19 @@ class Moment(msgspec.Struct, frozen=True):
 
 
 class Private(msgspec.Struct, frozen=True):
-    """What one seat reads on the hand-over screen while it holds it."""
+    """What one seat reads on the hand-over screen while it holds it: words alone.
+
+    A colour or an icon could be made out from across the table.
+    """
 
     headline: Sentence
     lines: tuple[Sentence, ...] = ()
-    tone: Tone = Tone.PLAIN
-    icon: str = ""
+    # For the headline and then for each line: everything that could stand there instead. All of
+    # them are drawn alike, in as much room as the longest takes.
+    instead: tuple[tuple[Sentence, ...], ...] = ()
+
+    def __repr__(self) -> str:
+        return "<private>"
 
 
 class SecretChoice(msgspec.Struct, Generic[A], frozen=True):

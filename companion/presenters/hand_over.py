@@ -5,10 +5,8 @@ from companion.engine.face import Private
 from companion.presenters.language import Language
 from companion.presenters.names import drawn
 from companion.presenters.pages import Choice, HandOverPage, PrivatePage
+from companion.presenters.table import waiting_for_screen
 from companion.table.snapshot import Situation
-
-MOST_FELLOWS = 3  # so many names a private line may hold
-BESIDE_NAMES = ("n" * 12, "n" * 14)  # as long as the other words of a private line
 
 
 def hand_over_page(now: Situation, seat: Seat, language: Language) -> HandOverPage:
@@ -16,7 +14,7 @@ def hand_over_page(now: Situation, seat: Seat, language: Language) -> HandOverPa
     names = drawn(now.names, language)
     face = now.game.face
     waiting = seat in now.awaited
-    secrets = face.secrets(now.view, seat) if waiting else ()
+    secrets = face.secrets(now.view, seat)
     looks = face.looked(now.view) is not None and waiting
     return HandOverPage(
         seat=seat,
@@ -41,22 +39,14 @@ def hand_over_page(now: Situation, seat: Seat, language: Language) -> HandOverPa
 def private_page(private: Private, names: tuple[str, ...], language: Language) -> PrivatePage:
     """Return what one person reads."""
     shown = drawn(names, language)
-    return PrivatePage(
-        headline=language.say(private.headline, shown),
-        lines=tuple(language.say(line, shown) for line in private.lines),
-        tone=private.tone,
-        icon=private.icon,
-        sample="\n".join(_as_long_as_any(shown, line) for line in range(len(private.lines))),
-    )
-
-
-def _as_long_as_any(names: tuple[str, ...], line: int) -> str:
-    """Return a line of names alone, no shorter than the longest that a game would write there.
-
-    The first line tells who is on whose side, the others what was seen of one person.
-    """
-    longest = sorted(names, key=len)[-MOST_FELLOWS:] if line == 0 else [max(names, key=len)]
-    return " ".join([*longest, *BESIDE_NAMES])
+    texts = [language.say(line, shown) for line in (private.headline, *private.lines)]
+    # Whoever is named, the longest name could be: so its length tells nothing.
+    longest = (max(shown, key=len),) * len(shown)
+    samples = [
+        max((language.say(one, longest) for one in others), key=len)
+        for others in private.instead or [(one,) for one in (private.headline, *private.lines)]
+    ]
+    return PrivatePage(texts[0], tuple(texts[1:]), samples[0], "\n".join(samples[1:]))
 
 
 def _done(language: Language, *, looks: bool) -> str:
@@ -68,5 +58,5 @@ def _progress(now: Situation, language: Language) -> str:
     takers = everybody if now.game.face.looked(now.view) else len(now.choosers)
     if not takers:
         return ""
-    done = takers - sum(seat in now.awaited for seat in range(1, everybody + 1))
+    done = takers - len(waiting_for_screen(now))
     return language.text("{done} of {all} done", done=done, all=takers)

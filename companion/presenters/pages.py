@@ -163,15 +163,17 @@ class HandOverPage(msgspec.Struct, frozen=True):
 class PrivatePage(msgspec.Struct, frozen=True):
     """What is drawn while the seat holds the screen, and never at any other time.
 
-    `sample` tells nobody anything: it is as long as the lines could be, so that they can be drawn
-    like the longest ones.
+    The samples tell nobody anything: they are as long as the words could be, so that all can be
+    drawn like the longest ones.
     """
 
     headline: str
     lines: tuple[str, ...]
-    tone: Tone
-    icon: str
+    headline_sample: str = ""
     sample: str = ""
+
+    def __repr__(self) -> str:
+        return "<private>"
 
 
 class GameTile(msgspec.Struct, frozen=True):

@@ -40,14 +40,14 @@ class _TableDesk:
         self._language = language
         self._names = drawn(now.names, language)
         self._asked = self._answers()
-        self._marks = self._face.badges(now.view)
+        self._marks = self._face.badges(now.scene)
         self._steps = self._strip()
 
     def page(self, badges: tuple[Badge, ...]) -> TablePage:
         now, moment = self._now, self._now.moment
         return TablePage(
             slug=now.game.slug,
-            chapter=self._say(self._face.chapter(now.view)) or self._language.term(now.game.title),
+            chapter=self._say(self._face.chapter(now.scene)) or self._language.term(now.game.title),
             steps=self._steps,
             plates=tuple(self._plate(seat) for seat in range(1, len(now.names) + 1)),
             board=self._board(),
@@ -62,7 +62,7 @@ class _TableDesk:
             hand_over_label=self._hand_over_label(),
             undo=self._undo(),
             help_title=next((step.text for step in self._steps if step.current), ""),
-            help=tuple(self._say(line) for line in self._face.help(now.view)),
+            help=tuple(self._say(line) for line in self._face.help(now.scene)),
             countdown=self._countdown(),
             script=self._script(),
             paused=now.clock.paused,
@@ -79,7 +79,7 @@ class _TableDesk:
 
     def _strip(self) -> tuple[StripStep, ...]:
         return tuple(
-            StripStep(self._language.term(step.title), self._now.phase in step.phases)
+            StripStep(self._language.term(step.title), self._now.scene_phase in step.phases)
             for step in self._face.steps
         )
 
@@ -122,7 +122,7 @@ class _TableDesk:
             status=self._badge(shown) if shown else self._status(lamp),
             badges=tuple(map(self._badge, marks)),
             choices=() if moment else self._choices(self._aimed_at(seat)),
-            own=self._choices(self._beside(seat)),
+            own=() if moment else self._choices(self._beside(seat)),
             asked=seat in self._now.awaited,
         )
 
@@ -174,7 +174,7 @@ class _TableDesk:
         return [offer for offer in offers if offer.seat == seat and offer not in self._asked]
 
     def _board(self) -> BoardPage:
-        board = self._face.board(self._now.view)
+        board = self._face.board(self._now.scene)
         return BoardPage(tuple(map(self._row, board.tracks)), tuple(map(self._badge, board.cards)))
 
     def _row(self, track: Track) -> Row:

@@ -1,8 +1,9 @@
 """What is said when the companion itself, and nobody at the table, did something wrong."""
 
 from companion.engine import Sentence, say
+from companion.table.runner import FAILED
 
-FAILED = say("That did not work, and the game is as it was. Try something else.")
+__all__ = ["FAILED", "settings_not_kept", "settings_unreadable"]
 
 
 def settings_unreadable(why: object) -> Sentence:

@@ -1,7 +1,7 @@
 """The open game of a table: its session, its book, and what the table is looking at."""
 
 from collections.abc import Callable, Sequence
-from itertools import chain
+from typing import Any
 
 from companion.engine import (
     Action,
@@ -9,13 +9,14 @@ from companion.engine import (
     Cue,
     Entry,
     IllegalActionError,
+    Record,
     Seat,
     Session,
 )
 from companion.engine.definition import hides
-from companion.engine.face import Button, Moment
-from companion.engine.facts import TableFact
+from companion.engine.face import Button
 from companion.table.intents import Telling
+from companion.table.looking import Sight, after, last_seen, played, quiet, sights
 from companion.table.ports import Book
 from companion.table.script import Script, script_of
 from companion.table.snapshot import Situation, situation
@@ -32,55 +33,61 @@ class OpenGame:
         self.session = session
         self._book = book
         self._now = now
-        self._moments: list[Moment] = []
+        self._sights: list[Sight] = []
+        self._held_back: list[Cue] = []  # lines that would tell what somebody is to see first
         self._script: Script | None = None
 
-    def recall(self, entries: Sequence[Entry]) -> None:
+    def recall(self, record: Record) -> None:
         """Look again at what was last revealed before the companion was closed.
 
         Not in a game that is over: who opens that one wants its result.
         """
-        if self.session.outcome:
-            return
-        played = [entry for entry in entries if not isinstance(entry.fact, TableFact)]
-        last = [entry for entry in played if entry.batch == played[-1].batch] if played else []
-        self._tell(last)
+        last = None if self.session.outcome else last_seen(self.session.game, record)
+        if last:
+            self._narrate(*last)
         if self._script:  # nobody's eyes are closed now
             self._script = self._script.paused(self._now())
 
-    def open_up(self, entries: Sequence[Entry]) -> Sequence[Cue]:
+    def open_up(self) -> Sequence[Cue]:
         """Tell how a new game begins."""
-        return self._tell(entries)
+        game = self.session.game
+        return self._narrate(game.begin(self.session.header.setup), self.session.opening)
 
     def act(self, seat: Seat, action: Action) -> Sequence[Cue]:
         """Take an action."""
-        entries = self.session.act(seat, action)
-        if hides(action) and not any(map(self._moment, entries)):
-            return self._cues(entries)  # the table goes on looking at what it looks at
-        return self._tell(entries)
+        before = self.session.state
+        return self._narrate(before, self.session.act(seat, action))
 
     def press(self, seat: Seat, button: Button) -> Sequence[Cue]:
         """Do what this button of a seat means now; nothing where it means nothing."""
         action = self._meaning(seat, button)
         return () if action is None else self.act(seat, action)
 
-    def show_card(self, code: str) -> Sequence[Cue]:
-        """Do what a card means now."""
-        intents = self.session.game.on_card(self.session.state, code)
+    def show_card(self, code: str, seat: Seat | None) -> Sequence[Cue]:
+        """Do what a card means now, for the seat that holds the screen if one does.
+
+        A refusal never names the card: it could be somebody's identity.
+        """
+        found = self.session.game.on_card(self.session.state, code)
+        intents = [intent for intent in found if seat in (None, intent.seat)]
         if not intents:
-            raise IllegalActionError("The card {code} means nothing now.", code=code)
+            raise IllegalActionError("This card means nothing now.")
         if len(intents) > 1:
-            raise AmbiguousInputError("The card {code} fits several seats: tap one.", code=code)
+            raise AmbiguousInputError("Give the screen to the one who shows this card.")
         return self.act(intents[0].seat, intents[0].action)
 
     def undo(self) -> None:
         """Take the last thing back."""
         self.session.undo()
-        self._moments, self._script = [], None
+        self._sights, self._held_back, self._script = [], [], None
 
-    def go_on(self) -> None:
-        """Leave the moment that is shown for the next one."""
-        self._moments = self._moments[1:]
+    def go_on(self, number: int) -> Sequence[Cue]:
+        """Leave this moment for the next one; nothing where it has been left already."""
+        if not self._sights or self._sights[0].number != number:
+            return ()
+        self._sights = self._sights[1:]
+        held, self._held_back = self._held_back, []
+        return held
 
     def fall_back(self) -> Sequence[Cue]:
         """Do what a table does that has run out of time, where there is such a thing."""
@@ -97,6 +104,11 @@ class OpenGame:
             Telling.SKIP: self._script.skipped,
         }
         self._script = steps[how](self._now())
+
+    def hold_script(self) -> None:
+        """Let the narration wait, if it runs."""
+        if self._script and self._script.due is not None:
+            self._script = self._script.paused(self._now())
 
     def turn_page(self) -> Cue | None:
         """Go to the next line of the narration if it is due, and return it."""
@@ -116,8 +128,8 @@ class OpenGame:
 
     def situation(self) -> Situation:
         """Return everything that may be shown."""
-        moment = self._moments[0] if self._moments else None
-        return situation(self.session, self.file, self._now(), moment, self._script)
+        sight = self._sights[0] if self._sights else None
+        return situation(self.session, self.file, self._now(), sight, self._script)
 
     def close(self) -> None:
         """Put the game back on the shelf, its clocks standing still."""
@@ -136,16 +148,25 @@ class OpenGame:
         open_ones = (action for action in legal if not hides(action))
         return next((action for action in open_ones if face.button(action) is button), None)
 
-    def _tell(self, entries: Sequence[Entry]) -> Sequence[Cue]:
-        self._moments = [moment for entry in entries if (moment := self._moment(entry))]
-        cues = self._cues(entries)
-        self._script = script_of(cues, self._now())
-        return cues[:1] if self._script else cues
+    def _narrate(self, before: Any, entries: Sequence[Entry]) -> Sequence[Cue]:
+        calm = quiet(entries)
+        new = list(sights(self.session.game, before, entries))
+        self._sights = after(self._sights, new, calm=calm)
+        cues = [
+            (number, cue)
+            for number, fact in played(entries)
+            for cue in self.session.game.narrate(fact)
+        ]
+        script = script_of([cue for _, cue in cues], self._now())
+        if script or not calm:
+            self._script = script
+        return self._first_of(cues)
 
-    def _cues(self, entries: Sequence[Entry]) -> Sequence[Cue]:
-        facts = (entry.fact for entry in entries if not isinstance(entry.fact, TableFact))
-        return tuple(chain.from_iterable(map(self.session.game.narrate, facts)))
-
-    def _moment(self, entry: Entry) -> Moment | None:
-        fact = entry.fact
-        return None if isinstance(fact, TableFact) else self.session.game.face.moment(fact)
+    def _first_of(self, cues: Sequence[tuple[int, Cue]]) -> Sequence[Cue]:
+        """Return the lines to say now; those that come after a private look wait for it."""
+        if self._script:
+            return [cue for _, cue in cues[:1]]
+        sight = self._sights[0] if self._sights else None
+        until = sight.number if sight and sight.moment.private_for else None
+        self._held_back += [cue for number, cue in cues if until and number > until]
+        return [cue for number, cue in cues if until is None or number <= until]

@@ -56,9 +56,13 @@ class Act:
 
 @dataclass(frozen=True)
 class ShowCard:
-    """A card lies under the camera; `code` is the card part of its tag."""
+    """A card lies under the camera; `code` is the card part of its tag.
+
+    `seat` holds the screen, and so the card; None where it lies on the table.
+    """
 
     code: str
+    seat: Seat | None = None
 
 
 @dataclass(frozen=True)
@@ -79,7 +83,9 @@ class Undo:
 
 @dataclass(frozen=True)
 class GoOn:
-    """The table has seen what was revealed."""
+    """The table has seen what was revealed; `number` names the moment."""
+
+    number: int
 
 
 @dataclass(frozen=True)

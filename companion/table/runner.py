@@ -20,6 +20,7 @@ from companion.table.warning import Warnings
 
 _log = logging.getLogger(__name__)
 CLOSING_SECONDS = 2.0
+FAILED = say("That did not work. Nothing that counted is lost: try again.")
 
 
 class Table:
@@ -90,7 +91,7 @@ class Table:
         # A mistake of ours must not take the table away. Its text could hold a secret, so the
         # log gets the kind alone.
         _log.error("%s while doing %s", type(error).__name__, type(intent).__name__)
-        self._tell(say("That did not work, and the game is as it was. Try something else."))
+        self._tell(FAILED)
 
     def _next(self) -> i.Intent | None:
         """Return the next intent, or None when something is due by itself."""
@@ -131,7 +132,8 @@ class Table:
         with closed_on_failure(book):
             session = Session.start(game, setup, book, now=self._now)
         self._open = OpenGame(file, book, session, self._now)
-        self._speak(self._open.open_up(session.opening))
+        self._warnings = Warnings()
+        self._speak(self._open.open_up())
 
     @_do.register
     def _(self, intent: i.Open) -> None:
@@ -144,7 +146,8 @@ class Table:
             game = pick_game(self._games, record.header.game)
             session = Session.resume(game, record, book, now=self._now)
         self._open = OpenGame(intent.file, book, session, self._now)
-        self._open.recall(record.entries)
+        self._warnings = Warnings()
+        self._open.recall(record)
         if book.notice:
             self._tell(book.notice)
 
@@ -157,8 +160,10 @@ class Table:
 
     @_do.register
     def _(self, intent: i.Press) -> None:
-        if self._open and intent.seat <= len(self._open.session.names):
-            self._speak(self._open.press(intent.seat, intent.button))
+        game = self._open
+        # During a break nobody watches; a press then is an elbow.
+        if game and not game.session.clock.paused and intent.seat <= len(game.session.names):
+            self._speak(game.press(intent.seat, intent.button))
 
     @_do.register
     def _(self, intent: i.Act) -> None:
@@ -166,7 +171,7 @@ class Table:
 
     @_do.register
     def _(self, intent: i.ShowCard) -> None:
-        self._speak(self._need_game().show_card(intent.code))
+        self._speak(self._need_game().show_card(intent.code, intent.seat))
 
     @_do.register
     def _(self, intent: i.Look) -> None:
@@ -181,12 +186,14 @@ class Table:
         self._need_game().undo()
 
     @_do.register
-    def _(self, _: i.GoOn) -> None:
-        self._need_game().go_on()
+    def _(self, intent: i.GoOn) -> None:
+        self._speak(self._need_game().go_on(intent.number))
 
     @_do.register
     def _(self, _: i.Pause) -> None:
-        self._need_game().session.pause()
+        game = self._need_game()
+        game.session.pause()
+        game.hold_script()
 
     @_do.register
     def _(self, _: i.Unpause) -> None:

@@ -9,6 +9,7 @@ from companion.engine.definition import hides
 from companion.engine.face import Lamp, Moment
 from companion.engine.seats import all_seats
 from companion.engine.timers import Clock
+from companion.table.looking import Sight
 from companion.table.script import Script
 
 
@@ -53,6 +54,9 @@ class Situation:
     at: int
     over: bool
     moment: Moment | None
+    moment_number: int  # which one it is, so that no tap leaves two
+    scene: Any  # the public view to draw: at a moment, the game as it was then
+    scene_phase: str
     script: Script | None
 
 
@@ -66,7 +70,7 @@ class Snapshot:
 
 
 def situation(
-    session: Session, file: str, now: int, moment: Moment | None, script: Script | None
+    session: Session, file: str, now: int, sight: Sight | None, script: Script | None
 ) -> Situation:
     """Return the public side of a session. Nothing here asks for a seat's own view."""
     game, view = session.game, session.public_view()
@@ -90,7 +94,10 @@ def situation(
         time=session.table_time,
         at=now,
         over=session.outcome is not None,
-        moment=moment,
+        moment=sight.moment if sight else None,
+        moment_number=sight.number if sight else 0,
+        scene=game.public_view(sight.state) if sight else view,
+        scene_phase=game.phase(sight.state if sight else session.state),
         script=script,
     )
 

@@ -86,6 +86,14 @@ class CompanionApp(App):
         """Take word of a device from its thread."""
         self.later(lambda: self.desk.device_missing(device, works=works))
 
+    def show_card(self, code: str) -> None:
+        """Take a card from the camera's thread."""
+        self.later(lambda: self.desk.show_card(code))
+
+    def open_settings(self, *_: object) -> bool:
+        """Keep Kivy's own settings closed: its F1 would open them over the game."""
+        return False
+
     def say(self, sentence: Sentence | None) -> None:
         """Show one sentence over the screen, as soon as there is one; nothing for None."""
         if sentence:

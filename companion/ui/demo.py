@@ -32,11 +32,20 @@ class Demo:
         self._folder = folder
         self._robot = Robot(app, post, Random(GAME), by_buttons=by_buttons)
         self._seen: set[object] = set()
+        self.pictures = 0
+        self.trouble: Exception | None = None
 
     def start(self) -> None:
         """Begin as soon as the app runs."""
         self._folder.mkdir(parents=True, exist_ok=True)
-        drive(self._play(), self._app.stop)
+        drive(self._guarded(), self._app.stop)
+
+    def _guarded(self) -> Generator[Wait, None, None]:
+        # The app survives whatever happens on its screen; who runs a demo wants to know.
+        try:
+            yield from self._play()
+        except Exception as error:  # noqa: BLE001 - told when the app has closed
+            self.trouble = error
 
     def _play(self) -> Generator[Wait, None, None]:
         yield self._robot.settled()
@@ -62,7 +71,8 @@ class Demo:
             self._picture(f"{now.phase}{'-reveal' if now.moment else ''}")
 
     def _picture(self, name: str) -> None:
-        save_picture(self._folder / f"{len(list(self._folder.glob('*.png'))):02}-{name}.png")
+        save_picture(self._folder / f"{self.pictures:02}-{name}.png")
+        self.pictures += 1
 
 
 def drive(steps: Generator[Wait, None, None], done: Callable[[], object]) -> None:

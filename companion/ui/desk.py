@@ -235,6 +235,12 @@ class Desk:
     def choose(self, choice: Choice) -> None:
         """Do what was chosen."""
         self._post(i.Act(choice.seat, choice.action))
+        self._handing.chosen()
+        self._changed()
+
+    def show_card(self, code: str) -> None:
+        """A card lies under the camera: it is of whoever holds the screen."""
+        self._post(i.ShowCard(code, self._handing.seat))
 
     def undo(self) -> None:
         """Take back."""
@@ -242,7 +248,9 @@ class Desk:
 
     def go_on(self) -> None:
         """Leave a moment."""
-        self._post(i.GoOn())
+        now = self.snapshot.situation
+        if now:
+            self._post(i.GoOn(now.moment_number))
 
     def pause(self) -> None:
         """Stop the clocks."""

@@ -21,10 +21,10 @@ class Handing:
 
     def give(self, now: Situation, seat: Seat | None) -> None:
         """Give the screen to a seat; to the one that has to look, or the next one, if none."""
+        self.hide()
         private_for = now.moment.private_for if now.moment else None
-        waiting = waiting_for_screen(now)
-        self._going_round = seat is None and private_for is None
-        self.seat = seat or private_for or next(iter(waiting), None)
+        self.seat = seat or private_for or next(iter(waiting_for_screen(now)), None)
+        self._going_round = seat is None and private_for is None and self.seat is not None
 
     def take_back(self) -> None:
         """Put the screen back on the table."""
@@ -35,7 +35,7 @@ class Handing:
         """Ask for what this seat may see; `answered` brings the answer to the screen's thread."""
         if self.seat is None:
             return
-        self._look += 1
+        self.hide()
         look = self._look
         self._post(i.Look(self.seat, lambda private: answered(lambda: self._see(look, private))))
 
@@ -46,14 +46,21 @@ class Handing:
 
     def seen(self, now: Situation) -> None:
         """The person has looked: say so to the table, or leave the moment that was theirs."""
+        if self.seat is None:
+            return
         looked = now.game.face.looked(now.view)
-        if self.seat is not None and looked is not None and self.seat in now.awaited:
+        if looked is not None and self.seat in now.awaited:
             self._post(i.Act(self.seat, looked))
             if self._going_round:
                 return  # the answer of the table brings the next person
         elif now.moment and now.moment.private_for == self.seat:
-            self._post(i.GoOn())
+            self._post(i.GoOn(now.moment_number))
         self.take_back()
+
+    def chosen(self) -> None:
+        """The person has chosen: in a round the answer of the table brings the next one."""
+        if not self._going_round:
+            self.take_back()
 
     def pass_on(self, now: Situation | None) -> None:
         """Give the screen to whoever is next, or back to the table at the end of the round."""

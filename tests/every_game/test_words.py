@@ -34,6 +34,7 @@ from companion.presenters.result import result_page
 from companion.presenters.settings import Settings, settings_page
 from companion.presenters.setup import setup_page
 from companion.presenters.table import table_page
+from companion.table.looking import Sight
 from companion.table.snapshot import situation
 from tests.every_game.variants import GAMES, start
 from tests.everything import all_actions
@@ -142,7 +143,9 @@ def test_every_page_is_translated(game: AnyGame) -> None:
             for entry in entries
             if not isinstance(entry.fact, TableFact)
         ]
-        now = situation(session, "evening.journal", 0, next(filter(None, moments), None), None)
+        moment = next(filter(None, moments), None)
+        sight = Sight(1, moment, session.state) if moment else None
+        now = situation(session, "evening.journal", 0, sight, None)
         table_page(now, language)
         for seat in all_seats(session.header.setup.count):
             hand_over_page(now, seat, language)

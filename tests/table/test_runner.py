@@ -86,7 +86,7 @@ def test_a_foreign_card_gets_a_sentence(rig: Rig) -> None:
     before = rig.tiny()
     after = rig.do(i.ShowCard("WIFI"))
     assert after.notice is not None
-    assert "WIFI" in after.notice.sentence.render()
+    assert after.notice.sentence.render() == "This card means nothing now."
     assert after.situation is not None
     assert after.situation.sequence == before.sequence
 
@@ -271,7 +271,8 @@ def test_the_vote_stays_shown_until_the_table_goes_on(rig: Rig) -> None:
     assert len(now.moment.seats) == 5
     # A hidden card coming in does not take away what people are looking at.
     assert rig.now(i.Press(now.awaited[0], Button.A)).moment == now.moment
-    assert rig.now(i.GoOn()).moment is None
+    assert rig.now(i.GoOn(now.moment_number - 1)).moment == now.moment
+    assert rig.now(i.GoOn(now.moment_number)).moment is None
 
 
 def test_what_was_revealed_last_is_shown_again_after_a_restart(tmp_path: Path) -> None:
@@ -298,3 +299,64 @@ def test_time_up_moves_on_where_the_table_wants_that(rig: Rig) -> None:
     moved = rig.tick(61).situation
     assert moved is not None
     assert moved.phase == "vote"
+
+
+def test_scanned_identities_lead_to_the_same_narration(rig: Rig) -> None:
+    """The last card is a hidden choice, and what follows from it is told all the same."""
+    setup = Setup(FIVE, {"identities": "scanned", "first_leader": "1"})
+    rig.do(i.Begin("resistance", setup))
+    spies = (1, 2)
+    for seat in range(1, 6):
+        now = rig.now(i.ShowCard("ID2" if seat in spies else "ID1", seat))
+    assert now.phase == "reveal"
+    assert now.script is not None
+    assert set(now.lamps.values()) == {Lamp.OFF}
+    assert rig.screen.shown[-1].said == now.script.cues[0].line
+
+
+@pytest.mark.parametrize("options", [{"identities": "scanned"}, {}], ids=["scanned", "known"])
+def test_a_card_on_the_table_is_never_named(rig: Rig, options: dict[str, str]) -> None:
+    rig.do(i.Begin("resistance", Setup(FIVE, options)))
+    said = [rig.do(i.ShowCard(code)).notice for code in ("ID1", "ID2")]
+    assert said[0] is not None
+    assert said[1] is not None
+    assert said[0].sentence == said[1].sentence
+
+
+def test_a_break_is_a_break(rig: Rig) -> None:
+    resistance(rig)
+    now = rig.now(*[i.Press(seat, Button.A) for seat in range(1, 6)], i.Pause())
+    assert now.script is not None
+    assert now.script.due is None
+    to_the_team_from(rig)
+    before = rig.now(i.Pause())
+    assert rig.now(i.Press(1, Button.A)).sequence == before.sequence
+
+
+def to_the_team_from(rig: Rig) -> None:
+    now = rig.now(i.Unpause(), i.Tell(i.Telling.SKIP))
+    rig.do(i.Act(1, now.offers[0].action))
+
+
+def test_a_moment_survives_a_restart_although_a_card_came_in(tmp_path: Path) -> None:
+    with running(tmp_path) as rig:
+        to_the_team(rig)
+        pick_two_and_vote(rig, "aaabb")
+        before = rig.screen.shown[-1].situation
+        assert before is not None
+        rig.do(i.Press(before.awaited[0], Button.A))
+    with running(tmp_path) as rig:
+        after = rig.now(i.Open(before.file))
+    assert after.moment == before.moment
+    assert after.scene == before.scene
+
+
+def test_the_scene_of_a_moment_is_the_game_as_it_was_then(rig: Rig) -> None:
+    to_the_team(rig)
+    pick_two_and_vote(rig, "aabbb")
+    now = rig.screen.shown[-1].situation
+    assert now is not None
+    assert (now.phase, now.scene_phase) == ("team", "vote")
+    assert now.scene.leader == 1
+    assert now.view.leader == 2
+    assert rig.now(i.GoOn(now.moment_number)).scene == now.view

@@ -293,12 +293,8 @@ HAND_OVER_CHOICE: Final = replace(
     choose_title="Twój głos na drużynę",
     progress="7 z 10 osób już głosowało",
 )
-SPY: Final = PrivatePage(
-    "Jesteś szpiegiem", ("Szpiedzy: Kasia, Robert, Piotr, Zofia",), Tone.BAD, "spy"
-)
-RESISTANCE: Final = PrivatePage(
-    "Jesteś w ruchu oporu", ("Nie znasz nikogo. Słuchaj i patrz.",), Tone.GOOD, "fist"
-)
+SPY: Final = PrivatePage("Jesteś szpiegiem", ("Szpiedzy: Kasia, Robert, Piotr, Zofia",))
+RESISTANCE: Final = PrivatePage("Jesteś w ruchu oporu", ("Nie znasz nikogo. Słuchaj i patrz.",))
 
 
 def result(names: tuple[str, ...] = NAMES, rounds: int = 5) -> ResultPage:

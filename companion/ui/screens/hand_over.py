@@ -157,6 +157,7 @@ class HandOverScreen(Screen):
     held = BooleanProperty(defaultvalue=False)
     looked = BooleanProperty(defaultvalue=False)
     choosing = BooleanProperty(defaultvalue=False)
+    offering = BooleanProperty(defaultvalue=False)
 
     def __init__(self, **properties: object) -> None:
         self._drawn: HandOverPage | None = None
@@ -220,7 +221,6 @@ class HandOverScreen(Screen):
         ids.secret.opacity, ids.cover.opacity = (1, 0) if shown else (0, 1)
         ids.headline.words = secret.headline if shown and secret else ""
         ids.lines.words = "\n".join(secret.lines) if shown and secret else ""
-        ids.icon.name = secret.icon if shown and secret else ""
         self.looked = self.looked or shown
 
     def _choose(self, choice: Choice) -> None:

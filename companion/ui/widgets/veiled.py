@@ -1,9 +1,10 @@
 """Private words among strokes: from across the table every text looks as long as any other."""
 
-from functools import lru_cache
+from collections.abc import Sequence
 from typing import Final
 
-from kivy.properties import NumericProperty, StringProperty
+from kivy.graphics import Color, InstructionGroup, Line
+from kivy.properties import ColorProperty, NumericProperty, StringProperty
 from kivy.uix.label import Label
 
 from companion.ui.kv import load_beside
@@ -12,45 +13,72 @@ from companion.ui.widgets.words import STEP, height_of, width_of
 
 __all__ = ["Veiled", "veiled"]
 
-STROKE: Final = "/"
-MANY: Final = 40
+# Of the height of a line: strokes as high as small letters, about as dense as words are.
+STROKES_FROM: Final = 0.30
+STROKES_TO: Final = 0.62
+APART: Final = 0.34
+SLANT: Final = 0.16
+THICK: Final = 0.030
+THICK_BOLD: Final = 0.052
+APART_BOLD: Final = 0.25
+THINNEST: Final = 1.01  # at 1 and below Kivy draws a hair, half as thick as it says
+GAP: Final = 0.3
 
 load_beside(__file__)
 
 
 class Veiled(Label):
-    """Draws `words`, and fills every line to its end, and as many lines as `sample` needs.
+    """Draws `words`, and strokes to the end of every line and of the box.
 
-    `sample` is a text of the greatest length there can be, made of nothing private: size of type
-    and number of lines follow from it, and not from the words.
+    `sample` is a text of the greatest length there can be, made of nothing private: the size of
+    type follows from it, and not from the words.
     """
 
     words = StringProperty("")
     sample = StringProperty("")
     want = NumericProperty(24)
     least = NumericProperty(LEAST_TYPE)
+    stroke = ColorProperty((1, 1, 1, 1))
 
     def __init__(self, **properties: object) -> None:
+        self._strokes = InstructionGroup()
         super().__init__(**properties)
-        for name in ("words", "sample", "want", "least", "size", "bold"):
+        self.canvas.add(self._strokes)
+        for name in ("words", "sample", "want", "least", "pos", "size", "bold", "stroke"):
             self.fbind(name, self._fit)
         self._fit()
 
     def _fit(self, *_: object) -> None:
+        self._strokes.clear()
         box = int(self.width), int(self.height)
         if not self.words or min(box) <= 0:
             self.text = ""
             return
-        self.font_size, self.text = veiled(
+        self.font_size, lines = veiled(
             self.words, self.sample, box, bold=self.bold, sizes=(int(self.want), int(self.least))
         )
+        self.text = "\n".join(lines)
+        self._draw_strokes(lines)
+
+    def _draw_strokes(self, lines: Sequence[str]) -> None:
+        size = int(self.font_size)
+        row = _row(bold=self.bold, size=size)
+        thick = max(THINNEST, row * (THICK_BOLD if self.bold else THICK))
+        self._strokes.add(Color(*self.stroke))
+        for number, line in enumerate(lines):
+            words = width_of(line, bold=self.bold, size=size) + row * GAP if line else 0
+            low = self.top - row * (number + 1) + row * STROKES_FROM
+            x = self.x + words
+            while x + row * SLANT <= self.right:
+                points = (x, low, x + row * SLANT, low + row * (STROKES_TO - STROKES_FROM))
+                self._strokes.add(Line(points=points, width=thick, cap="none"))
+                x += row * (APART_BOLD if self.bold else APART)
 
 
-@lru_cache(maxsize=64)
 def veiled(
     text: str, sample: str, box: tuple[int, int], *, bold: bool, sizes: tuple[int, int]
-) -> tuple[int, str]:
-    """Return the size of type and the lines to draw, each of them filled to its end."""
+) -> tuple[int, tuple[str, ...]]:
+    """Return the size of type and the lines to draw, as many as the box holds."""
     width, height = box
     want, least = sizes
     size = max(want, least)
@@ -58,10 +86,8 @@ def veiled(
         size -= STEP
     size = max(size, least)
     lines = _lines(text, width, bold=bold, size=size)
-    rows = max(len(lines), len(_lines(sample, width, bold=bold, size=size)))
-    lines += [""] * (rows - len(lines))
-    fitting = max(1, int(height / _row(bold=bold, size=size)))
-    return size, "\n".join(_filled(line, width, bold=bold, size=size) for line in lines[:fitting])
+    rows = max(len(lines), int(height / _row(bold=bold, size=size)))
+    return size, (*lines, *[""] * (rows - len(lines)))
 
 
 def _height(text: str, sample: str, width: int, *, bold: bool, size: int) -> float:
@@ -103,13 +129,3 @@ def _pieces(text: str, width: int, *, bold: bool, size: int) -> list[str]:
             rest = rest[cut:]
         pieces.append(rest)
     return pieces
-
-
-def _filled(line: str, width: int, *, bold: bool, size: int) -> str:
-    begun = f"{line} " if line else ""
-    left = width - width_of(begun, bold=bold, size=size)
-    many = width_of(STROKE * MANY, bold=bold, size=size) / MANY  # side by side they stand closer
-    filled = begun + STROKE * max(0, int(left / many))
-    while filled.endswith(STROKE) and width_of(filled, bold=bold, size=size) > width:
-        filled = filled[:-1]
-    return filled

@@ -27,7 +27,9 @@ def nudge(now: Situation, seed: int) -> i.Press | i.Act:
 def hurry(hand: Stagehand, seed: int, goal: set[str]) -> Iterator[Wait]:
     """Play until the game is in one of these phases; what was revealed last may still lie there."""
     while hand.now.phase not in goal:
-        yield from answered(hand, i.GoOn() if hand.now.moment else nudge(hand.now, seed))
+        yield from answered(
+            hand, i.GoOn(hand.now.moment_number) if hand.now.moment else nudge(hand.now, seed)
+        )
     yield hand.robot.settled()
 
 

@@ -210,7 +210,9 @@ def look(hand: Stagehand) -> Any:
 def begin_team(hand: Stagehand, plan: int) -> Iterator[Wait]:
     """Pick one member with a finger, where the team takes more."""
     while not (pick := _picked(hand, plan)):
-        yield from answered(hand, i.GoOn() if hand.now.moment else nudge(hand.now, plan))
+        yield from answered(
+            hand, i.GoOn(hand.now.moment_number) if hand.now.moment else nudge(hand.now, plan)
+        )
     yield hand.robot.settled()
     plates = (w for w in hand.visible() if isinstance(w, SeatPlate))
     Finger.on(next(w for w in plates if w.page and w.page.seat == pick)).tap()

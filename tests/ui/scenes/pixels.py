@@ -119,13 +119,17 @@ class Evening:
         yield from self.to_the_vote(*team)
         for seat in all_seats(len(self.hand.now.names)):
             self.hand.table.post(i.Press(seat, A))
-        self.hand.table.post(i.GoOn())
-        yield from self.witness.settle()
+        yield from self.go_on()
         if self.hand.now.choosers and self.hand.now.phase == "vote":
             yield from self.do((self.leader, a.CloseCount()))
-            self.hand.table.post(i.GoOn())
-            yield from self.witness.settle()
+            yield from self.go_on()
         self.witness.skip()
+
+    def go_on(self) -> Iterator[Wait]:
+        """Leave the moment that is shown, if there is one."""
+        yield from self.witness.settle()
+        self.hand.table.post(i.GoOn(self.hand.now.moment_number))
+        yield from self.witness.settle()
 
     # What is touched
 
