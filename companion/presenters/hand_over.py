@@ -42,11 +42,8 @@ def private_page(private: Private, names: tuple[str, ...], language: Language) -
     texts = [language.say(line, shown) for line in (private.headline, *private.lines)]
     # Whoever is named, the longest name could be: so its length tells nothing.
     longest = (max(shown, key=len),) * len(shown)
-    samples = [
-        max((language.say(one, longest) for one in others), key=len)
-        for others in private.instead or [(one,) for one in (private.headline, *private.lines)]
-    ]
-    return PrivatePage(texts[0], tuple(texts[1:]), samples[0], "\n".join(samples[1:]))
+    instead = (tuple(language.say(one, longest) for one in others) for others in private.instead)
+    return PrivatePage(texts[0], tuple(texts[1:]), tuple(instead))
 
 
 def _done(language: Language, *, looks: bool) -> str:

@@ -163,14 +163,13 @@ class HandOverPage(msgspec.Struct, frozen=True):
 class PrivatePage(msgspec.Struct, frozen=True):
     """What is drawn while the seat holds the screen, and never at any other time.
 
-    The samples tell nobody anything: they are as long as the words could be, so that all can be
-    drawn like the longest ones.
+    `instead` tells nobody anything: it is all that could stand in the headline and in each line,
+    so that every page can be drawn like the longest.
     """
 
     headline: str
     lines: tuple[str, ...]
-    headline_sample: str = ""
-    sample: str = ""
+    instead: tuple[tuple[str, ...], ...] = ()
 
     def __repr__(self) -> str:
         return "<private>"

@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from typing import Final
 
 from kivy.graphics import Color, InstructionGroup, Line
-from kivy.properties import ColorProperty, NumericProperty, StringProperty
+from kivy.properties import ColorProperty, NumericProperty, ObjectProperty, StringProperty
 from kivy.uix.label import Label
 
 from companion.ui.kv import load_beside
@@ -24,18 +24,20 @@ APART_BOLD: Final = 0.25
 THINNEST: Final = 1.01  # at 1 and below Kivy draws a hair, half as thick as it says
 GAP: Final = 0.3
 
+Others = tuple[tuple[str, ...], ...]
+
 load_beside(__file__)
 
 
 class Veiled(Label):
     """Draws `words`, and strokes to the end of every line and of the box.
 
-    `sample` is a text of the greatest length there can be, made of nothing private: the size of
-    type follows from it, and not from the words.
+    `instead` is all that could stand there, line by line: the size of type follows from the longest
+    of it, and not from the words.
     """
 
     words = StringProperty("")
-    sample = StringProperty("")
+    instead: Others = ObjectProperty(())
     want = NumericProperty(24)
     least = NumericProperty(LEAST_TYPE)
     stroke = ColorProperty((1, 1, 1, 1))
@@ -44,7 +46,7 @@ class Veiled(Label):
         self._strokes = InstructionGroup()
         super().__init__(**properties)
         self.canvas.add(self._strokes)
-        for name in ("words", "sample", "want", "least", "pos", "size", "bold", "stroke"):
+        for name in ("words", "instead", "want", "least", "pos", "size", "bold", "stroke"):
             self.fbind(name, self._fit)
         self._fit()
 
@@ -55,7 +57,7 @@ class Veiled(Label):
             self.text = ""
             return
         self.font_size, lines = veiled(
-            self.words, self.sample, box, bold=self.bold, sizes=(int(self.want), int(self.least))
+            self.words, self.instead, box, bold=self.bold, sizes=(int(self.want), int(self.least))
         )
         self.text = "\n".join(lines)
         self._draw_strokes(lines)
@@ -76,13 +78,13 @@ class Veiled(Label):
 
 
 def veiled(
-    text: str, sample: str, box: tuple[int, int], *, bold: bool, sizes: tuple[int, int]
+    text: str, instead: Others, box: tuple[int, int], *, bold: bool, sizes: tuple[int, int]
 ) -> tuple[int, tuple[str, ...]]:
     """Return the size of type and the lines to draw, as many as the box holds."""
     width, height = box
     want, least = sizes
     size = max(want, least)
-    while size > least and _height(text, sample, width, bold=bold, size=size) > height:
+    while size > least and _height(text, instead, width, bold=bold, size=size) > height:
         size -= STEP
     size = max(size, least)
     lines = _lines(text, width, bold=bold, size=size)
@@ -90,9 +92,12 @@ def veiled(
     return size, (*lines, *[""] * (rows - len(lines)))
 
 
-def _height(text: str, sample: str, width: int, *, bold: bool, size: int) -> float:
-    rows = max(len(_lines(one, width, bold=bold, size=size)) for one in (text, sample))
-    return rows * _row(bold=bold, size=size)
+def _height(text: str, instead: Others, width: int, *, bold: bool, size: int) -> float:
+    def rows(one: str) -> int:
+        return len(_lines(one, width, bold=bold, size=size))
+
+    most = sum(max(map(rows, others)) for others in instead)
+    return max(most, rows(text)) * _row(bold=bold, size=size)
 
 
 def _row(*, bold: bool, size: int) -> float:

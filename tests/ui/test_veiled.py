@@ -1,0 +1,56 @@
+"""Private words of every role look alike: the same type, the same number of lines."""
+
+import os
+
+import pytest
+
+from companion.engine.face import Private
+from companion.games.resistance.pieces import MissionCard, Role
+from companion.games.resistance.private import private
+from companion.games.resistance.views import SeatView, SeenCard
+from companion.presenters.hand_over import private_page
+from companion.presenters.language import LANGUAGES, language
+
+os.environ.update(KIVY_NO_ARGS="1", KIVY_NO_CONSOLELOG="1", KIVY_NO_FILELOG="1")
+
+from companion.ui.widgets.veiled import veiled
+
+# Of the hold area on a screen of 800 x 480, lying and upright, and while somebody chooses.
+BOXES = [(588, 120), (588, 60), (420, 380), (300, 160)]
+SIZES = [(30, 16), (36, 16), (24, 16)]
+PEOPLE = ("Ola", "Łukasz", "Ewa", "Żaneta", "Staś", "Piotr", "Kasia", "Marek", "Hania", "Tomek")
+LONG_PEOPLE = tuple(f"{name}-Maksymilian Brzęczyszczykiewicz-Wąs"[:40] for name in PEOPLE)
+
+
+def knows(role: Role | None, other: Role | None, card: MissionCard, *, met: bool) -> Private:
+    fellows = (4, 6, 8) if role is Role.SPY and met else ()
+    cards = (SeenCard(2, 5, card),)
+    return private(SeatView(1, role, fellows, None, None, {3: other, 2: other}, cards))
+
+
+@pytest.mark.parametrize("names", [PEOPLE, LONG_PEOPLE], ids=["short", "long"])
+@pytest.mark.parametrize("code", LANGUAGES)
+@pytest.mark.parametrize("box", BOXES)
+@pytest.mark.parametrize("sizes", SIZES)
+def test_no_role_changes_the_type_or_the_lines(
+    names: tuple[str, ...], code: str, box: tuple[int, int], sizes: tuple[int, int]
+) -> None:
+    pages = [
+        private_page(knows(role, other, card, met=met), names, language(code))
+        for role in (Role.SPY, Role.RESISTANCE)
+        for other in Role
+        for card in MissionCard
+        for met in (True, False)
+    ]
+    drawn = set()
+    for page in pages:
+        text = "\n".join(page.lines)
+        size, lines = veiled(text, page.instead[1:], box, bold=False, sizes=sizes)
+        head, rows = veiled(
+            page.headline, page.instead[:1], (box[0], 50), bold=True, sizes=(40, 16)
+        )
+        drawn.add((size, len(lines), head, len(rows)))
+        assert "".join(lines).replace(" ", "") == text.replace(" ", "").replace("\n", "")
+    assert len({page.headline for page in pages}) == 2
+    if size > sizes[1]:  # else nothing could be made small enough, and no word is left out
+        assert len(drawn) == 1
