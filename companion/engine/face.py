@@ -151,6 +151,8 @@ class Face(Generic[A, E, P, V]):
     # What to do now in a few words, and how; the prompt of the game where absent.
     headline: Callable[[P], Sentence | None] = _nothing
     hint: Callable[[P], Sentence | None] = _nothing
+    # What a hidden choice is about, for whoever holds the screen.
+    question: Callable[[P], Sentence | None] = _nothing
     badges: Callable[[P], Mapping[Seat, Sequence[Mark]]] = lambda _: {}
     board: Callable[[P], Board] = lambda _: Board()
     story: Callable[[P], Sequence[Column]] = lambda _: ()

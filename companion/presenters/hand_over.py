@@ -21,7 +21,8 @@ def hand_over_page(now: Situation, seat: Seat, language: Language) -> HandOverPa
         title=language.text("For one person only"),
         give_to=language.text("Give the screen to:"),
         name=names[seat - 1],
-        hold=language.text("Hold to choose") if secrets else language.text("Hold to see"),
+        hold=language.text("Hold, then choose") if secrets else language.text("Hold to see"),
+        hold_again=language.text("Hold to see what you know"),
         hint=language.text("let go, and it is gone"),
         progress=_progress(now, language),
         mine="" if secrets else _done(language, looks=looks),
@@ -31,7 +32,8 @@ def hand_over_page(now: Situation, seat: Seat, language: Language) -> HandOverPa
             )
             for choice in secrets
         ),
-        choose_title=language.text("Choose in secret"),
+        choose_title=language.say(face.question(now.view), names)
+        or language.text("Choose in secret"),
         later=language.text("Back to the table"),
     )
 

@@ -152,6 +152,7 @@ class HandOverPage(msgspec.Struct, frozen=True):
     give_to: str
     name: str
     hold: str
+    hold_again: str  # once the choices are there
     hint: str
     progress: str
     mine: str  # what the person says after looking; empty where they choose instead

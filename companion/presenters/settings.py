@@ -121,7 +121,7 @@ def _labels(
         "brightness": (language.text("Brightness"), "{}%".format),
         "volume": (language.text("Volume"), "{}%".format),
         "timers": (
-            language.text("Timers"),
+            language.text("Timers (from the next game)"),
             {
                 Timers.OFF: language.text("off"),
                 Timers.GENEROUS: language.text("generous"),

@@ -99,16 +99,18 @@ class _TableDesk:
 
     def _waiting(self) -> str:
         awaited = self._now.awaited
-        named = ", ".join(self._names[seat - 1] for seat in awaited[:MOST_NAMED])
         more = len(awaited) - MOST_NAMED
-        if more <= 0:
-            return self._language.text("Waiting for: {names}", names=named)
+        if more <= 1:  # "and one more" is no shorter than a name
+            return self._language.text("Waiting for: {names}", names=self._listed(awaited))
         return self._language.count(
             "Waiting for: {names} and {n} more",
             "Waiting for: {names} and {n} more",
             more,
-            names=named,
+            names=self._listed(awaited[:MOST_NAMED]),
         )
+
+    def _listed(self, seats: Sequence[Seat]) -> str:
+        return ", ".join(self._names[seat - 1] for seat in seats)
 
     def _plate(self, seat: Seat) -> Plate:
         moment = self._now.moment
@@ -123,7 +125,7 @@ class _TableDesk:
             badges=tuple(map(self._badge, marks)),
             choices=() if moment else self._choices(self._aimed_at(seat)),
             own=() if moment else self._choices(self._beside(seat)),
-            asked=seat in self._now.awaited,
+            asked=seat in self._now.awaited and not moment,
         )
 
     def _status(self, lamp: Lamp) -> Badge:

@@ -53,11 +53,16 @@ def after(seen: Sequence[Sight], new: Sequence[Sight], *, calm: bool) -> list[Si
 
 
 def last_seen(game: AnyGame, record: Record) -> tuple[Any, Sequence[Entry]] | None:
-    """Return the last batch that people saw something of, and the state it found."""
+    """Return the last batch of the game, and the state it found.
+
+    None after a hidden choice: whoever chose had most likely seen what was revealed before.
+    """
     undone = {entry.fact.batch for entry in record.entries if isinstance(entry.fact, Undone)}
     for batch in reversed(list(batches(record.entries))):
-        if batch[0].batch in undone or not played(batch) or quiet(batch):
+        if batch[0].batch in undone or not played(batch):
             continue
+        if quiet(batch):
+            return None
         earlier = tuple(entry for entry in record.entries if entry.sequence < batch[0].sequence)
         return replay(game, Record(record.header, earlier)).state, batch
     return None

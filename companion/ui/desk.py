@@ -92,8 +92,17 @@ class Desk:
         self.snapshot = snapshot
         if came:
             self._place = Place.TABLE
+        held = self._handing.seat is not None
         self._handing.pass_on(snapshot.situation)
+        if held and self._handing.seat is None:
+            self._wait_for_the_screen()
         self._changed()
+
+    def _wait_for_the_screen(self) -> None:
+        """Let a narration wait until the screen lies on the table again."""
+        now = self.snapshot.situation
+        if now and now.script and now.script.due is not None:
+            self._post(i.Tell(i.Telling.PAUSE))
 
     def notice(self) -> tuple[int, str]:
         """Return the number and the words of the last notice; 0 where there is none."""

@@ -338,19 +338,6 @@ def to_the_team_from(rig: Rig) -> None:
     rig.do(i.Act(1, now.offers[0].action))
 
 
-def test_a_moment_survives_a_restart_although_a_card_came_in(tmp_path: Path) -> None:
-    with running(tmp_path) as rig:
-        to_the_team(rig)
-        pick_two_and_vote(rig, "aaabb")
-        before = rig.screen.shown[-1].situation
-        assert before is not None
-        rig.do(i.Press(before.awaited[0], Button.A))
-    with running(tmp_path) as rig:
-        after = rig.now(i.Open(before.file))
-    assert after.moment == before.moment
-    assert after.scene == before.scene
-
-
 def test_the_scene_of_a_moment_is_the_game_as_it_was_then(rig: Rig) -> None:
     to_the_team(rig)
     pick_two_and_vote(rig, "aabbb")

@@ -278,6 +278,7 @@ HAND_OVER: Final = HandOverPage(
     give_to="Podaj ekran:",
     name="Kasia",
     hold="Przytrzymaj, by zobaczyć",
+    hold_again="Przytrzymaj, by zobaczyć rolę",
     hint="puść, a zniknie od razu",
     progress="3 z 10 osób już widziały swoją rolę",
     mine="Znam swoją rolę",

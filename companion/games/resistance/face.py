@@ -13,7 +13,7 @@ from companion.engine.face import (
 )
 from companion.games.resistance import actions as a
 from companion.games.resistance.board import badges, board, spot, story
-from companion.games.resistance.headlines import headline, hint
+from companion.games.resistance.headlines import headline, hint, question
 from companion.games.resistance.help import help_for
 from companion.games.resistance.labels import label
 from companion.games.resistance.marks import CARD_MARKS, ROLE_MARKS, VOTE_MARKS
@@ -107,6 +107,7 @@ FACE: Face[Action, Fact, PublicView, SeatView] = Face(
     chapter=_chapter,
     headline=headline,
     hint=hint,
+    question=question,
     badges=badges,
     board=board,
     story=story,

@@ -2,7 +2,7 @@
 
 from companion.engine import Sentence, say, say_count, term
 from companion.games.resistance.options import Identities
-from companion.games.resistance.pieces import PLOT_TITLES
+from companion.games.resistance.pieces import PLOT_TITLES, Plot
 from companion.games.resistance.state import Phase
 from companion.games.resistance.views import PublicView
 
@@ -12,7 +12,6 @@ _HEADLINES = {
     Phase.LEADERSHIP: term("{asked:seat}: Strong Leader?"),
     Phase.DRAW: term("{leader:seat}: draw plot cards"),
     Phase.HAND_OUT: term("{leader:seat}: hand out the cards"),
-    Phase.RESOLVE: term("{asked:seat}: {plot:term}"),
     Phase.OPINIONS: term("Opinion makers vote"),
     Phase.VOTE: term("Vote on the team"),
     Phase.CONFIDENCE: term("{asked:seat}: No Confidence?"),
@@ -20,6 +19,14 @@ _HEADLINES = {
     Phase.MISSION: term("Play the mission cards"),
     Phase.CLOSE_EYE: term("{asked:seat}: look at a card?"),
     Phase.OVER: term("The game is over"),
+}
+
+
+_QUESTIONS = {
+    Plot.OVERHEARD: term("{asked:seat}: whose identity do you see?"),
+    Plot.ESTABLISH_CONFIDENCE: term("{asked:seat}: who sees your identity?"),
+    Plot.OPEN_UP: term("{asked:seat}: who sees your identity?"),
+    Plot.TAKE_RESPONSIBILITY: term("{asked:seat}: whose card do you take?"),
 }
 
 
@@ -32,10 +39,9 @@ def headline(view: PublicView) -> Sentence:
     if view.phase is Phase.IDENTITIES and view.identities is Identities.SCANNED:
         return say("Show your identity cards")
     return say(
-        _HEADLINES[view.phase],
+        _QUESTIONS[view.pending.plot] if view.pending else _HEADLINES[view.phase],
         asked=view.awaited[0] if view.awaited else view.leader,
         leader=view.leader,
-        plot=PLOT_TITLES[view.pending.plot] if view.pending else "",
     )
 
 
@@ -45,6 +51,13 @@ def _team(view: PublicView) -> Sentence:
     missing = (view.team_size or 0) - len(view.team)
     if not missing:
         return say("{leader:seat}: call the vote", leader=view.leader)
+    if view.team:
+        return say_count(
+            "{leader:seat}: pick {n} more",
+            "{leader:seat}: pick {n} more",
+            missing,
+            leader=view.leader,
+        )
     return say_count(
         "{leader:seat}: pick {n} player",
         "{leader:seat}: pick {n} players",
@@ -60,7 +73,9 @@ def hint(view: PublicView) -> Sentence | None:
             return say("Tap a mission.")
         case Phase.TEAM if len(view.team) == view.team_size:
             return say("Or tap a player to change the team.")
-        case Phase.TEAM | Phase.SPOTLIGHT | Phase.CLOSE_EYE | Phase.HAND_OUT | Phase.RESOLVE:
+        case Phase.RESOLVE if view.pending:
+            return say("{plot:term}. Tap a player.", plot=PLOT_TITLES[view.pending.plot])
+        case Phase.TEAM | Phase.SPOTLIGHT | Phase.CLOSE_EYE | Phase.HAND_OUT:
             return say("Tap a player.")
         case Phase.LEADERSHIP:
             return say("The card can be kept for later.")
@@ -70,4 +85,19 @@ def hint(view: PublicView) -> Sentence | None:
             return say_count("{n} card", "{n} cards", view.to_give)
         case Phase.REVEAL:
             return say("{leader:seat} goes on when all eyes are open.", leader=view.leader)
+    return None
+
+
+def question(view: PublicView) -> Sentence | None:
+    """Return what is chosen in secret now, for whoever holds the screen."""
+    facts = {"mission": view.mission, "team": view.team}
+    match view.phase:
+        case Phase.VOTE:
+            return say("Team for mission {mission}: {team:seats}", **facts)
+        case Phase.OPINIONS:
+            return say("An open vote. Team for mission {mission}: {team:seats}", **facts)
+        case Phase.MISSION:
+            return say("Your card on mission {mission}", mission=view.mission)
+        case Phase.IDENTITIES:
+            return say("Which identity card do you hold?")
     return None

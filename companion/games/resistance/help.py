@@ -2,8 +2,8 @@
 
 from collections.abc import Sequence
 
-from companion.engine import Sentence, say
-from companion.games.resistance.pieces import REJECTIONS_TO_LOSE
+from companion.engine import Sentence, say, term
+from companion.games.resistance.pieces import PLOT_TITLES, REJECTIONS_TO_LOSE, Plot
 from companion.games.resistance.state import Phase
 from companion.games.resistance.views import PublicView
 
@@ -55,6 +55,18 @@ _HELP: dict[Phase, tuple[Sentence, ...]] = {
     Phase.OVER: (say("The game is over. Everybody may show who they were."),),
 }
 
+_EFFECTS: dict[Plot, str] = {
+    Plot.NO_CONFIDENCE: term("{plot:term}: stops a team that was just approved."),
+    Plot.STRONG_LEADER: term("{plot:term}: takes the lead before the leader does anything."),
+    Plot.CLOSE_EYE: term("{plot:term}: looks at one mission card before they are shuffled."),
+    Plot.TAKE_RESPONSIBILITY: term("{plot:term}: takes a plot card from somebody else."),
+    Plot.OPINION_MAKER: term("{plot:term}: votes before the others, and openly, all game long."),
+    Plot.OVERHEARD: term("{plot:term}: looks at the identity of a neighbour, at once."),
+    Plot.ESTABLISH_CONFIDENCE: term("{plot:term}: the leader shows one player their identity."),
+    Plot.OPEN_UP: term("{plot:term}: whoever gets it shows somebody their identity, at once."),
+    Plot.SPOTLIGHT: term("{plot:term}: makes one member of the team play openly."),
+}
+
 
 def help_for(view: PublicView) -> Sequence[Sentence]:
     """Return the rules that matter now."""
@@ -69,4 +81,15 @@ def help_for(view: PublicView) -> Sequence[Sentence]:
         )
     if view.mission and view.missions[view.mission - 1].fails_needed > 1:
         lines.append(say("This mission only fails if two fails are played."))
-    return lines
+    return lines + [_effect(plot) for plot in _on_the_table(view)]
+
+
+def _on_the_table(view: PublicView) -> list[Plot]:
+    """Return every kind of plot card that lies there, each once."""
+    held = [plot for plots in view.plots.values() for plot in plots]
+    pending = [view.pending.plot] if view.pending else []
+    return list(dict.fromkeys([*pending, *view.drawn, *held]))
+
+
+def _effect(plot: Plot) -> Sentence:
+    return say(_EFFECTS[plot], plot=PLOT_TITLES[plot])

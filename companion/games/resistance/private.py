@@ -12,7 +12,7 @@ _HEADLINES = {
     None: say("Your card tells you"),
 }
 _UNKNOWN = {
-    Role.SPY: say("You do not know the other spies."),
+    Role.SPY: say("The other spies: not known to you yet."),
     Role.RESISTANCE: say("You do not know who the spies are."),
     None: say("The companion does not know the identities."),
 }

@@ -121,8 +121,8 @@ class HomeScreen(Screen):
         if self.page is None:
             return []
         tiles = [self._game_tile(game) for game in self.page.games]
-        if self.page.resume:
-            tiles.append(self._resume_tile(self.page.resume, self.page.resume_title))
+        if self.page.resume:  # first, for whoever comes back
+            tiles.insert(0, self._resume_tile(self.page.resume, self.page.resume_title))
         return tiles
 
     def _game_tile(self, game: GameTile) -> GameTileButton:

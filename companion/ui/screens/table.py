@@ -112,11 +112,14 @@ class TableScreen(Screen):
 
     def _show_middle(self, page: TablePage) -> None:
         if page.cards:
-            self._reveal = self._reveal or Reveal(still=self.still)
+            if self._reveal is None:
+                self._reveal = Reveal(still=self.still)
+                self._reveal.bind(turning=self.ids.bar.setter("hushed"))
             self._reveal.cards = page.cards
             self.ids.ring.board = self._reveal
             return
         self._reveal = None
+        self.ids.bar.hushed = False
         kind = board_for(page.slug)
         if type(self._board) is not kind:
             self._board = kind(on_field=self._tap_field)

@@ -39,6 +39,7 @@ class Face(Panel):
     want = NumericProperty(24)
     ink = ColorProperty((1, 1, 1, 1))
     pressed = BooleanProperty(defaultvalue=False)
+    framed = BooleanProperty(defaultvalue=False)
     natural_width = NumericProperty(64)
 
 

@@ -19,6 +19,7 @@ __all__ = ["MOST_BUTTONS", "PromptBar", "PromptText"]
 _NEEDED = (Turned, words)  # the layout names their classes
 
 MOST_BUTTONS = 3
+CROWDED = 2
 
 load_beside(__file__)
 
@@ -45,6 +46,7 @@ class PromptBar(BoxLayout):
     undo_label = StringProperty("")
     can_undo = BooleanProperty(defaultvalue=False)
     has_undo = BooleanProperty(defaultvalue=True)
+    hushed = BooleanProperty(defaultvalue=False)  # cards are being turned: not a word of the end
     angle = NumericProperty(0)
     __events__ = ("on_choice", "on_go_on", "on_hand_over", "on_more", "on_prompt", "on_undo")
 
@@ -74,14 +76,27 @@ class PromptBar(BoxLayout):
         """Draw the prompt anew."""
         if page is None:
             return
-        text = self.ids.text
-        text.headline, text.detail, text.tone = page.headline, page.detail, page.tone
+        self._write()
         self.can_undo = bool(page.undo)
         # Its place stays free where nothing can be undone, so that a second tap on the button
-        # beside it never lands on it; only a moment with two buttons needs the room.
-        self.has_undo = self.can_undo or not (page.waits_to_go_on and page.hand_over)
-        self.undo_label = page.undo or page.words.undo
+        # beside it never lands on it; only two buttons need the room.
+        buttons = len(page.choices) + bool(page.waits_to_go_on) + bool(page.hand_over)
+        self.has_undo = self.can_undo or buttons < CROWDED
+        self.undo_label = f"{page.words.undo}: {page.undo}" if page.undo else page.words.undo
         self._show_buttons(page)
+
+    def on_hushed(self, *_: object) -> None:
+        """Say what it is about, or how it ended."""
+        self._write()
+
+    def _write(self) -> None:
+        page, text = self.page, self.ids.text
+        if page is None:
+            return
+        if self.hushed:
+            text.headline, text.detail, text.tone = page.chapter, "", "plain"
+        else:
+            text.headline, text.detail, text.tone = page.headline, page.detail, page.tone
 
     def _show_buttons(self, page: TablePage) -> None:
         shown = (
@@ -101,12 +116,16 @@ class PromptBar(BoxLayout):
             self._add(page.words.on_screen, "hand", lambda: self.dispatch("on_more"))
         else:
             for choice in page.choices:
-                self._add_choice(choice)
+                self._add_choice(choice, "main" if len(page.choices) == 1 else "plain")
         if page.hand_over and page.hand_over_label:
             self._add(page.hand_over_label, "eye", lambda: self.dispatch("on_hand_over"))
 
-    def _add_choice(self, choice: Choice) -> None:
-        button = (HoldButton if choice.hold else PushButton)(text=choice.label, icon=choice.icon)
+    def _add_choice(self, choice: Choice, kind: str) -> None:
+        button = (
+            HoldButton(text=choice.label, icon="hand")
+            if choice.hold
+            else PushButton(text=choice.label, icon=choice.icon, kind=kind)
+        )
         event = "on_held" if choice.hold else "on_release"
         self._place(button, event, lambda: self.dispatch("on_choice", choice))
 

@@ -3,6 +3,7 @@
 from collections.abc import Sequence
 
 from kivy.animation import Animation
+from kivy.clock import Clock
 from kivy.properties import BooleanProperty, NumericProperty, ObjectProperty, StringProperty
 from kivy.uix.anchorlayout import AnchorLayout
 
@@ -37,6 +38,7 @@ class Reveal(CentredLines):
 
     cards: Sequence[Badge] = ObjectProperty(())
     still = BooleanProperty(defaultvalue=False)  # no motion, for pictures
+    turning = BooleanProperty(defaultvalue=False)
 
     def on_cards(self, *_: object) -> None:
         """Lay the cards face down and turn them over."""
@@ -44,8 +46,14 @@ class Reveal(CentredLines):
         for card in self.cards:
             self.add_widget(TurningCard(text=card.text, icon=card.icon, tone=card.tone))
         cards = list(reversed(self.children))
+        self.turning = bool(cards) and not self.still
+        if self.turning:
+            Clock.schedule_once(self._rest, REVEAL_SECONDS)
         for index, card in enumerate(cards):
             self._turn(card, (REVEAL_SECONDS - TURN_SECONDS) * index / max(1, len(cards)))
+
+    def _rest(self, *_: object) -> None:
+        self.turning = False
 
     def _turn(self, card: TurningCard, wait: float) -> None:
         if self.still:

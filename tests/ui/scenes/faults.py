@@ -44,7 +44,7 @@ from tests.ui.scenes.killed import come_back, look
 from tests.ui.stagehand import PEOPLE, Stagehand
 
 LEAST_COLOURS = 40  # a page with words in several sizes and tones has hundreds
-SORRY = "That did not work, and the game is as it was. Try something else."
+SORRY = "That did not work. Nothing that counted is lost: try again."
 
 
 # What is seen
@@ -309,7 +309,7 @@ def devices(hand: Stagehand) -> Iterator[Wait]:
     before = hand.now.sequence
     simulated.show_card("XX-99")
     yield hand.robot.settled()
-    assert toast(hand) == "The card XX-99 means nothing now."
+    assert toast(hand) == "This card means nothing now."
     assert hand.now.sequence == before
     for device in ("lamps", "voice"):
         simulated.plug_in(device)
