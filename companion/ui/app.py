@@ -183,8 +183,7 @@ class CompanionApp(App):
 
     def _apply_settings(self) -> None:
         settings = self.desk.settings
-        look.theme = settings.theme
-        look.large_text = settings.text == "large"
+        look.wear(settings.theme, large_text=settings.text == "large")
         if Window.rotation != settings.rotation:
             Window.rotation = settings.rotation
         self._brighten(settings.brightness)

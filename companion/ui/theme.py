@@ -1,6 +1,8 @@
 """Colours, type sizes and spacing: the only place that knows them."""
 
-from collections.abc import Mapping
+import gc
+from collections.abc import Iterator, Mapping
+from contextlib import contextmanager
 from typing import Final
 
 from kivy.event import EventDispatcher
@@ -140,10 +142,26 @@ def rgba(theme: str, name: str) -> Rgba:
     return numbers
 
 
+@contextmanager
+def undisturbed() -> Iterator[None]:
+    """Keep the garbage collector away while hundreds of layouts hear of a change.
+
+    A widget that it takes away in the middle of that breaks the change off for all the others.
+    """
+    enabled = gc.isenabled()
+    gc.disable()
+    try:
+        yield
+    finally:
+        if enabled:
+            gc.enable()
+
+
 class Look(EventDispatcher):
     """What every layout binds to; a change of theme or size redraws what uses it.
 
-    `theme`, `large_text` and `scale` are set by the app; everything else follows from them.
+    `theme` and `large_text` follow from the settings (see `wear`), `scale` from the screen (see
+    `fit`), and everything else from these three.
     """
 
     theme = OptionProperty("dark", options=tuple(COLOURS))
@@ -199,7 +217,14 @@ class Look(EventDispatcher):
 
     def fit(self, width: float, height: float) -> None:
         """Scale everything to the screen the app was given."""
-        self.scale = scale_for(width, height)
+        with undisturbed():
+            self.scale = scale_for(width, height)
+
+    def wear(self, theme: str, *, large_text: bool) -> None:
+        """Take another theme and another size of text."""
+        with undisturbed():
+            self.theme = theme
+            self.large_text = large_text
 
     def ink(self, theme: str, tone: str) -> Rgba:
         """Return the colour of words of this tone on any ground."""

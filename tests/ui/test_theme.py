@@ -1,5 +1,7 @@
 """The theme alone, without a window."""
 
+import gc
+
 import pytest
 
 from companion.engine.face import Tone
@@ -79,3 +81,18 @@ def test_a_theme_recolours_at_once() -> None:
     look = Look()
     look.theme = "day"
     assert look.ground == rgba("day", "ground")
+
+
+def test_no_widget_is_taken_away_while_the_look_changes() -> None:
+    # One that goes in the middle breaks the change off, and half of a screen keeps the old look.
+    worn = Look()
+    collecting: list[bool] = []
+
+    def heard(*_: object) -> None:
+        collecting.append(gc.isenabled())
+
+    worn.bind(theme=heard, scale=heard, text=heard, size_body=heard)
+    worn.wear("day", large_text=True)
+    worn.fit(1280, 800)
+    assert collecting == [False] * 5
+    assert gc.isenabled()

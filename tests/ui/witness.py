@@ -5,6 +5,7 @@ from collections.abc import Callable, Iterator
 from hashlib import sha256
 from re import sub
 from threading import Event
+from traceback import format_exc
 from typing import Any
 
 import msgspec
@@ -64,10 +65,12 @@ class Witness:
         self.steps: list[dict[str, Any]] = []
         self._keep = keep
         self._published: list[Snapshot] = []
+        self._failures: list[str] = []
         self._lamps: list[dict[int, str]] = []
         self._told = {"spoken": 0, "lamps": 0, "log": 0, "snapshots": 0}
         self._listener = Listener()
         hand.table._now = self.clock
+        hand.app._failed = self._note_failure  # type: ignore[method-assign]
         logging.getLogger().addHandler(self._listener)
         logging.getLogger().setLevel(logging.DEBUG)
         if hand.simulated:
@@ -115,18 +118,25 @@ class Witness:
         self.look(f"{name}: done")
 
     def settle(self) -> Iterator[Wait]:
-        """Wait until all that was asked of the table is done, drawn, lit and said."""
+        """Wait until all that was asked of the table is done, drawn, lit and said.
+
+        Raises `AssertionError` where a screen could not be drawn, although the app goes on then.
+        """
         answered: list[int] = []
         self.hand.table.post(ListGames(lambda _: answered.append(len(self._published)), 0))
         yield lambda: bool(answered) and len(self._published) > answered[0]
         yield frames(2)
         yield self._devices_follow
+        assert not self._failures, self._failures[0]
 
     def show_page_after(self, milliseconds: int) -> Iterator[Wait]:
         """Let time pass on the table's clock."""
         self.clock.time += milliseconds
         yield from self.settle()
         yield from self.settle()  # what was due is done after the first answer
+
+    def _note_failure(self, kind: str) -> None:
+        self._failures.append(f"{kind} inside a screen\n{format_exc()}")
 
     def _devices_follow(self) -> bool:
         simulated, snapshot = self.hand.simulated, self.hand.app.desk.snapshot
