@@ -18,10 +18,11 @@ help:            ## show this list
 run: $(READY)    ## the table on the screen there is; without one, a demo on a virtual screen
 	@$(BIN)/companion run
 
-# Thousands of random games under the coverage tracer would take three times as long.
-test: $(READY)   ## all tests, with coverage
-	@$(BIN)/pytest -n auto --cov --cov-report=term --ignore=tests/every_game
-	@$(BIN)/pytest -n auto tests/every_game
+# Thousands of random games, and dozens of windows, would take three times as long under the tracer.
+UNTRACED := tests/every_game tests/ui
+test: $(READY)   ## all tests, with coverage of what is below the screen
+	@$(BIN)/pytest -n auto --cov --cov-report=term $(addprefix --ignore=,$(UNTRACED))
+	@$(BIN)/pytest -n auto $(UNTRACED)
 
 lint: $(READY)   ## style, types and the direction of imports
 	@$(BIN)/ruff check .

@@ -83,7 +83,7 @@ def table_touches() -> dict[str, Any]:
         "plate": tap(screen.ids.ring.plates[4]),
         "short hold": tap(final),
         "long hold": hold(final, 1.4),
-        "undo": tap(face(screen, page.undo)),
+        "undo": tap(face(screen, f"{page.words.undo}: {page.undo}")),
     }
     screen.page = samples.vote()
     frames()

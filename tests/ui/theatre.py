@@ -10,7 +10,7 @@ from pathlib import Path
 from typing import Any
 
 ROOT = Path(__file__).parents[2]
-PATIENCE = 240  # seconds for a scene
+PATIENCE = 300  # seconds for a scene
 
 
 @contextmanager

@@ -624,8 +624,7 @@ def mistakes(hand: Stagehand) -> Iterator[Wait]:
 def fails_once(hand: Stagehand, errors: Errors, owner: Any, name: str) -> Iterator[Wait]:
     """Somebody votes, or takes it back, while something fails: it counts, and is drawn soon."""
     before, counted = hand.now.sequence, hand.now.view.counted
-    undo = hand.table_page.undo
-    widget = hand.robot.find(Face, text=undo) if counted else button_of(hand, 1, Button.A)
+    widget = hand.robot.find(Face, icon="undo") if counted else button_of(hand, 1, Button.A)
     with failing(owner, name) as fault:
         fault.left = 1
         touch(widget)

@@ -81,7 +81,7 @@ class Camera:
         yield from self.take("plot-card-at-once")
         yield from self.until(lambda: bool(self.hand.now.moment))
         yield from self.take("one-sees-a-card")
-        yield from self.until(lambda: self.hand.now.phase == "team" and not self.hand.now.view.team)
+        yield from self.hand.until("team")
         yield from self.take("choose-a-mission")
         yield from self.until(lambda: len(self.hand.now.view.team) == 1)
         yield from self.take("pick-the-team")
