@@ -10,7 +10,7 @@ from kivy.uix.scrollview import ScrollView
 from kivy.uix.widget import Widget
 
 from companion.presenters.names import drawn
-from companion.presenters.pages import HomePage, ResultPage
+from companion.presenters.pages import HomePage, ResultPage, TablePage
 from companion.presenters.simulated import simulated_page
 from companion.ui.robot import Wait
 from companion.ui.screens.result import BETWEEN_FACTS
@@ -89,6 +89,8 @@ def everything_said(hand: Stagehand) -> Iterator[str]:
         yield "\n".join(shown.private.lines)
     if isinstance(shown.page, ResultPage):
         yield BETWEEN_FACTS.join(shown.page.facts)
+    if isinstance(shown.page, TablePage):
+        yield f"{shown.page.words.undo}: {shown.page.undo}"
     if isinstance(shown.page, HomePage) and shown.page.resume:
         yield f"{shown.page.resume.title} · {shown.page.resume.line}"
 

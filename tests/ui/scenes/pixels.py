@@ -292,7 +292,7 @@ def changed_votes(evening: Evening) -> Iterator[Wait]:
     one, other = (A, B) if evening.side else (B, A)
     for seat, button in ((1, A), (2, one), (2, other), (3, B), (3, one), (4, B), (5, other)):
         yield from evening.press(seat, button)
-    yield from evening.tap(evening.hand.table_page.undo)
+    yield from evening.witness.touch("undo", evening.hand.robot.find(Face, icon="undo"))
     yield from evening.press(5, one)
     yield from evening.press(2, B)  # changed after all are in
     yield from evening.witness.touch("plate", evening.plate(2))
@@ -438,11 +438,15 @@ def hidden_deal(evening: Evening, names: Sequence[str]) -> Iterator[Wait]:
 def narration(evening: Evening) -> Iterator[Wait]:
     """Listen to the whole of it, line by line."""
     hand, witness = evening.hand, evening.witness
-    script = hand.table_page.script
-    while script and not script.over:
+    yield from witness.settle()  # it waits until the screen lies on the table again
+    witness.look("narration waits")
+    yield from evening.tap(hand.table_page.words.carry_on)
+    told = []
+    while (script := hand.table_page.script) and not script.over:
+        assert script.progress not in told, "the narration does not go on"
+        told.append(script.progress)
         witness.look(f"narration {script.progress}")
         yield from witness.show_page_after(LINE * 2)
-        script = hand.table_page.script
     witness.look("eyes open")
 
 
