@@ -69,6 +69,7 @@ class CompanionApp(App):
         ExceptionManager.add_handler(_Guard(self._failed))
         self.manager = ScreenManager(transition=NoTransition())
         self.stage = Stage(self.manager)
+        look.bind(scale=self._make_anew)
         self.panel: SimulatedPanel | None = None
         root = self.stage if self._simulated is None else self._workbench()
         self._refresh()
@@ -154,6 +155,11 @@ class CompanionApp(App):
             screen.now = monotonic
             screen.turn_prompt = self.desk.settings.turn_prompt
         screen.page = shown.page
+
+    def _make_anew(self, *_: object) -> None:
+        # A place that asks for a space of its own would lose it to the space all others have.
+        self._half_drawn.update(self._screens)
+        self._refresh()
 
     def _put_up(self, place: Place, screen: Screen) -> None:
         if place in self._screens:

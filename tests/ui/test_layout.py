@@ -81,6 +81,14 @@ def test_a_look_taken_in_mid_game_is_the_same_as_from_the_start(tmp_path: Path) 
     ] == []
 
 
+def test_a_screen_turned_upright_and_back_looks_as_before(theatre: Theatre) -> None:
+    # Upright everything is a little smaller, so that every layout is worked out twice.
+    told = theatre.play("layout:turned", size=(1280, 800), simulate=False)
+    before, upright, after = told["pictures"]
+    assert before != upright
+    assert before == after
+
+
 def test_planted_faults_are_found(theatre: Theatre) -> None:
     told = theatre.play("layout:faulty", simulate=False)
     assert told.pop("none") == []

@@ -47,6 +47,20 @@ def measured(hand: Stagehand, people: str, looks: list[list[list[str]]]) -> Iter
     yield from tour.everything()
 
 
+def turned(hand: Stagehand) -> Iterator[Wait]:
+    """Turn the screen upright and back; tell what it looked like before and after."""
+    yield from hand.seat(PEOPLE[:5], {"first_leader": "1"})
+    hand.still()
+    desk = hand.app.desk
+    seen = []
+    for degrees in ("0", "90", "0"):
+        desk.change_setting("rotation", degrees)
+        for _ in range(3):  # the window turns, then everything is made anew for it
+            yield hand.robot.settled()
+        seen.append(hand.pixels())
+    hand.told = {"pictures": seen}
+
+
 # The measuring must be able to fail: here is one fault of every kind.
 
 
