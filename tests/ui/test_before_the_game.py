@@ -107,7 +107,7 @@ def every(kind: type[Widget], screen: Widget) -> list[Any]:
     return [widget for widget in screen.walk(restrict=True) if isinstance(widget, kind)]
 
 
-def test_the_first_tile_goes_on_and_the_others_prepare_their_game(show: Stage, heard: Heard) -> None:
+def test_the_first_tile_goes_on_and_others_prepare_a_game(show: Stage, heard: Heard) -> None:
     home = show(HomeScreen, samples.home_pl(5))
     for tile in every(GameTileButton, home)[:2]:
         press(tile)
