@@ -79,7 +79,7 @@ def test_the_language_changes_anywhere(theatre: Theatre) -> None:
     theatre.play("faults:languages", settings={"timers": "generous"}, deal=1)
 
 
-@pytest.mark.parametrize("seed", [1, 2])
+@pytest.mark.parametrize("seed", [1])
 def test_ten_taps_a_second_break_nothing(theatre: Theatre, written: Journals, seed: int) -> None:
     told = theatre.play("faults:hammer", taps=120, seed=seed, deal=seed)
     assert told["view"] == written.view(told["file"])
