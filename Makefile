@@ -3,7 +3,7 @@
 .DEFAULT_GOAL := help
 
 # Mesa and Xvfb draw where there is no screen, mtdev reads a touchscreen without a desktop.
-SYSTEM_PACKAGES := python3 python3-venv sqlite3 xvfb xauth libgl1 libgl1-mesa-dri libmtdev1
+SYSTEM_PACKAGES := python3 python3-venv sqlite3 xvfb xauth libgl1 libegl1 libgles2 libgl1-mesa-dri libmtdev1
 PYTHON ?= python3
 VENV   := .venv
 BIN    := $(VENV)/bin
