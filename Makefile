@@ -2,8 +2,10 @@
 .PHONY: help run test lint bench soak golden shots words setup clean
 .DEFAULT_GOAL := help
 
-# Mesa and Xvfb draw where there is no screen, mtdev reads a touchscreen without a desktop.
-SYSTEM_PACKAGES := python3 python3-venv sqlite3 xvfb xauth libgl1 libegl1 libgles2 libgl1-mesa-dri libmtdev1
+# Mesa and Xvfb draw where there is no screen, mtdev reads a touchscreen without a desktop, espeak-ng
+# speaks through portaudio, and systemd checks its own units.
+SYSTEM_PACKAGES := python3 python3-venv sqlite3 xvfb xauth libgl1 libegl1 libgles2 libgl1-mesa-dri \
+  libmtdev1 espeak-ng libportaudio2 systemd
 PYTHON ?= python3
 VENV   := .venv
 BIN    := $(VENV)/bin
