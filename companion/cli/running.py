@@ -4,16 +4,17 @@ import argparse
 import os
 import sys
 import tempfile
-from collections.abc import Callable, Mapping
+from collections.abc import Callable
 from pathlib import Path
 from typing import TYPE_CHECKING
 
 from companion.cli import places
+from companion.cli.devices import NO_DEVICES, Devices, simulated_devices
 from companion.cli.files import Games, notice
 from companion.cli.screen import Display, find_display, prepare_kivy
 from companion.cli.settings_file import load_settings, save_settings
-from companion.engine import BadSetupError, Seat, say
-from companion.engine.face import Button, Lamp
+from companion.engine import BadSetupError, Sentence, say
+from companion.engine.face import Button
 from companion.journal.shelf import FolderShelf
 from companion.presenters.settings import Settings
 from companion.table import Snapshot, Table
@@ -52,13 +53,15 @@ def _show(
 ) -> None:
     width, height = given.size
     prepare_kivy(places.home(), display, (width + PANEL_WIDTH * simulate, height))
-    app, table = compose(known, SimulatedTable() if simulate else None)
+    devices = simulated_devices(SimulatedTable()) if simulate else NO_DEVICES
+    app, table = compose(known, devices)
     prepare(app, table)
     table.start()
     try:
         app.run()
     finally:
         table.stop()
+        devices.close()
 
 
 def _demo(known: Games, given: argparse.Namespace, display: Display, *, simulate: bool) -> None:
@@ -85,27 +88,33 @@ def has_pins() -> bool:
     return any(Path("/dev").glob("gpiochip*")) and Path("/proc/device-tree/model").exists()
 
 
-def compose(known: Games, simulated: SimulatedTable | None) -> "tuple[CompanionApp, Table]":
+def compose(known: Games, devices: Devices) -> "tuple[CompanionApp, Table]":
     """Put the app and the table together."""
     from companion.ui.app import CompanionApp
     from companion.ui.desk import Desk
+    from companion.ui.house import House
 
     settings, trouble = load_settings(places.home() / "settings.json")
     notice(trouble)
     shelf = FolderShelf(places.games_folder(), places.key_file(), known)
     link = _Link()
-    table = Table(known, shelf, Outputs(link, _lamps(simulated), _voice(simulated), link.report))
+    outputs = Outputs(
+        link, devices.lamps, devices.voice, devices.lamp_places, link.report, link.pressed
+    )
+    table = Table(known, shelf, outputs)
+    house = House(places=devices.places)
 
     def desk(later: Callable[[Callable[[], None]], None], changed: Callable[[], None]) -> Desk:
-        return Desk(known, settings, table.post, later, changed)
+        return Desk(known, settings, table.post, later, changed, house)
 
     def keep(changed: Settings) -> None:
         save_settings(places.home() / "settings.json", changed)
 
+    simulated = devices.simulated
     link.app = CompanionApp(desk, keep, simulated, Backlight.find())
     link.app.say(trouble)
     if simulated:
-        simulated.on_press = lambda seat, button: table.post(i.Press(seat, Button(button)))
+        simulated.on_press = lambda place, button: table.post(i.Press(place, Button(button)))
         simulated.on_card = link.app.show_card
     return link.app, table
 
@@ -118,26 +127,11 @@ class _Link:
     def show(self, snapshot: Snapshot) -> None:
         self.app.receive(snapshot)
 
-    def report(self, device: str, works: bool) -> None:  # noqa: FBT001 - the port says so
-        self.app.report(device, works)
+    def report(self, device: str, works: bool, why: Sentence | None) -> None:  # noqa: FBT001 - the port says so
+        self.app.report(device, works, why)
 
-
-class _Silence:
-    """Lamps and a voice where there are none."""
-
-    def light(self, lamps: Mapping[Seat, Lamp]) -> None:
-        """Light nothing."""
-
-    def say(self, line: str) -> None:
-        """Say nothing; the screen shows the line."""
-
-
-def _lamps(simulated: SimulatedTable | None) -> "SimulatedTable | _Silence":
-    return simulated or _Silence()
-
-
-def _voice(simulated: SimulatedTable | None) -> "SimulatedTable | _Silence":
-    return simulated or _Silence()
+    def pressed(self, place: int, button: Button) -> None:
+        self.app.pressed(place, button)
 
 
 def _run_virtually(given: argparse.Namespace) -> None:

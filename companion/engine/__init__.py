@@ -1,6 +1,7 @@
 """The referee: pure rules machinery, no screen, no disk, no pins."""
 
-from companion.engine.definition import Action, AnyGame, Cue, GameDefinition, Intent
+from companion.engine.cue import Cue, Kind
+from companion.engine.definition import Action, AnyGame, GameDefinition, Intent
 from companion.engine.errors import (
     AmbiguousInputError,
     BadSetupError,
@@ -34,6 +35,7 @@ __all__ = [
     "Header",
     "IllegalActionError",
     "Intent",
+    "Kind",
     "MalformedInputError",
     "MemoryLog",
     "Option",

@@ -8,6 +8,7 @@ from typing import Any, Generic, TypeVar, get_args, get_origin, get_type_hints
 
 import msgspec
 
+from companion.engine.cue import Cue
 from companion.engine.errors import BadSetupError
 from companion.engine.face import Face
 from companion.engine.facts import Fact
@@ -35,13 +36,6 @@ def _has_secret(kind: type[msgspec.Struct]) -> bool:
 
 def _holds_secret(hint: Any) -> bool:
     return (get_origin(hint) or hint) is Secret or any(map(_holds_secret, get_args(hint)))
-
-
-class Cue(msgspec.Struct, frozen=True):
-    """A line to speak and show, and the silence after it in milliseconds."""
-
-    line: Sentence
-    pause: int = 0
 
 
 S = TypeVar("S")
@@ -95,6 +89,11 @@ class GameDefinition(Generic[S, A, E, P, V]):
     face: Face[A, E, P, V]
     # The card part of every printed tag, with the card's name.
     cards: Mapping[str, str] = field(default_factory=dict)
+    # Lines that will surely be said, to have them ready.
+    rehearse: Callable[[Setup], Sequence[Sentence]] = lambda _: ()
+    # Whose lamps glow while a line calls them and all other eyes are closed; it may open secrets.
+    # None where the companion does not know whom the line means, which everybody may know.
+    called: Callable[[S], Iterable[Seat] | None] = lambda _: None
     # A simulated player: its own view, the public one, what it may do. Chance where absent.
     player: Callable[[V, P, Sequence[A], Random], A] | None = None
 

@@ -33,11 +33,20 @@ class Button(StrEnum):
 
 
 class Lamp(StrEnum):
-    """What the lamp of a seat says. It never says what was chosen."""
+    """What the lamp of a seat says. While a choice is hidden it never says what was chosen.
+
+    `SPY` is for closed eyes only: no screen ever mirrors it.
+    """
 
     OFF = "off"
     WAITING = "waiting"
     GOT_IT = "got_it"
+    LEADER = "leader"
+    ON_TEAM = "on_team"
+    SPY = "spy"
+    APPROVE = "approve"
+    REJECT = "reject"
+    ATTENTION = "attention"
 
 
 class Mark(msgspec.Struct, frozen=True):
@@ -76,14 +85,15 @@ class Board(msgspec.Struct, frozen=True):
 class Moment(msgspec.Struct, frozen=True):
     """Something revealed, shown until the table goes on.
 
-    `seats` marks each seat with what it did, `cards` lie open in the middle in that order, and
-    `private_for` is the seat that now may look at something alone.
+    `seats` marks each seat with what it did, `lamps` say so at the seats, `cards` lie open in the
+    middle in that order, and `private_for` is the seat that now may look at something alone.
     """
 
     headline: Sentence
     detail: Sentence | None = None
     tone: Tone = Tone.PLAIN
     seats: Mapping[Seat, Mark] = {}
+    lamps: Mapping[Seat, Lamp] = {}
     cards: tuple[Mark, ...] = ()
     private_for: Seat | None = None
 
@@ -154,6 +164,8 @@ class Face(Generic[A, E, P, V]):
     # What a hidden choice is about, for whoever holds the screen.
     question: Callable[[P], Sentence | None] = _nothing
     badges: Callable[[P], Mapping[Seat, Sequence[Mark]]] = lambda _: {}
+    # What lamps say beside whom the table waits for; a leader's own lamp stays when it is awaited.
+    lamps: Callable[[P], Mapping[Seat, Lamp]] = lambda _: {}
     board: Callable[[P], Board] = lambda _: Board()
     story: Callable[[P], Sequence[Column]] = lambda _: ()
     moment: Callable[[E], Moment | None] = _no_moment

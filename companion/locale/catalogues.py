@@ -21,7 +21,8 @@ from companion.engine import TableError
 LOCALE: Final = Path(__file__).parent
 PACKAGE: Final = LOCALE.parent
 # The command line speaks English only, and the widgets hold no words.
-PARTS: Final = ("engine", "games", "journal", "presenters", "table")
+PARTS: Final = ("checkup", "engine", "games", "journal", "narration", "presenters", "table")
+HARDWARE: Final = PACKAGE.parent / "hardware"  # only what is wrong with a device is for people
 SOURCE_LANGUAGE: Final = "en"
 LANGUAGES: Final = ("en", "pl")
 
@@ -66,9 +67,11 @@ def read(code: str) -> Catalog:
 def extract() -> list[Message]:
     """Return every text of the companion, file by file."""
     code = (path for part in PARTS for path in sorted((PACKAGE / part).rglob("*.py")))
+    devices = sorted(HARDWARE.rglob("*.py"))
     cards = sorted((PACKAGE / "games").glob("*/cards.toml"))
     return [
         *(message for path in code for message in in_code(path.read_text("utf-8"), _name(path))),
+        *(one for path in devices for one in in_faults(path.read_text("utf-8"), _name(path))),
         *(message for path in cards for message in on_cards(path.read_text("utf-8"), _name(path))),
     ]
 
@@ -92,6 +95,19 @@ def in_code(text: str, file: str = "") -> Iterator[Message]:
                     yield Message(one, file, call.lineno, many)
         elif name in _marking() and call.args:
             yield from (Message(one, file, call.lineno) for one in _literals(call.args[0]) if one)
+
+
+def in_faults(text: str, file: str = "") -> Iterator[Message]:
+    """Yield the sentence of every fault.
+
+    >>> [message.id for message in in_faults('fault("lamps", "No lamp is lit.", seat=3)')]
+    ['No lamp is lit.']
+    """
+    calls = (node for node in ast.walk(ast.parse(text)) if isinstance(node, ast.Call))
+    for call in sorted(calls, key=lambda call: (call.lineno, call.col_offset)):
+        match call:
+            case ast.Call(func=ast.Name(id="fault"), args=[_, sentence]):
+                yield from (Message(one, file, call.lineno) for one in _literals(sentence))
 
 
 def on_cards(text: str, file: str = "") -> Iterator[Message]:

@@ -25,6 +25,7 @@ def home_page(
         resume_title=language.text("Play on"),
         history=language.text("History"),
         settings=language.text("Settings"),
+        checkup=language.text("Self-test"),
         language=LANGUAGES[other_language(language.code)],
         badges=badges,
     )

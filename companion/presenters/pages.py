@@ -203,6 +203,7 @@ class HomePage(msgspec.Struct, frozen=True):
     resume_title: str
     history: str
     settings: str
+    checkup: str
     language: str
     badges: tuple[Badge, ...]
 
@@ -242,6 +243,7 @@ class SetupPage(msgspec.Struct, frozen=True):
     hint: str
     people: tuple[str, ...]  # remembered, and not at this table
     options: tuple[OptionRow, ...]
+    take_seats: str  # empty where there are no buttons
     start: str
     back: str
     trouble: str  # why the game cannot begin; empty where it can
@@ -268,6 +270,8 @@ class SettingsPage(msgspec.Struct, frozen=True):
     rows: tuple[SettingRow, ...]
     people: str
     forget: str
+    power: str  # with the next one empty where the machine cannot be switched off from here
+    switch_off: str
 
 
 class StoryCell(msgspec.Struct, frozen=True):

@@ -5,9 +5,11 @@ from enum import StrEnum
 
 import msgspec
 
+from companion.engine import Kind
 from companion.presenters.language import LANGUAGES, Language
 from companion.presenters.pages import SettingRow, SettingsPage
 from companion.table.intents import AtZero
+from companion.table.places import NO_PLACE, Place
 
 MOST_PEOPLE = 30  # remembered names; the ones not seen for longest are forgotten
 
@@ -28,11 +30,20 @@ class Settings(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     theme: str = "dark"
     brightness: int = 100
     volume: int = 75
+    tell_reveal: bool = True
+    tell_phase: bool = True
+    tell_leader: bool = True
+    tell_vote: bool = True
+    tell_missing: bool = True
+    tell_result: bool = True
+    tell_timer: bool = True
+    masking: bool = True
     timers: Timers = Timers.OFF
     at_zero: AtZero = AtZero.REMIND
     turn_prompt: bool = False
     rotation: int = 0
     people: tuple[str, ...] = ()
+    places: Mapping[str, Place] = {}  # where people sat down last
 
     def changed(self, key: str, value: str) -> "Settings":
         """Return the settings with one changed; raise `ValueError` for a value it cannot have."""
@@ -57,8 +68,20 @@ class Settings(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
         return msgspec.structs.replace(self, people=(names + others)[:MOST_PEOPLE])
 
     def without_people(self) -> "Settings":
-        """Forget who played."""
-        return msgspec.structs.replace(self, people=())
+        """Forget who played, and where."""
+        return msgspec.structs.replace(self, people=(), places={})
+
+    def with_places(self, places: Mapping[str, Place]) -> "Settings":
+        """Remember where people sit; whoever sat there before has to sit down anew."""
+        now = set(places.values()) - {NO_PLACE}
+        kept = {name: place for name, place in self.places.items() if place not in now}
+        known = {name: place for name, place in kept.items() if name in self.people}
+        return msgspec.structs.replace(self, places={**known, **places})
+
+    @property
+    def told(self) -> frozenset[Kind]:
+        """The kinds of lines that are said aloud."""
+        return frozenset(kind for kind in Kind if getattr(self, f"tell_{kind}"))
 
     def timers_for(self, generous: Mapping[str, int]) -> dict[str, int]:
         """Return seconds a phase, from those that are generous for it."""
@@ -70,6 +93,7 @@ class Settings(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
         return {}
 
 
+_SWITCH = ("False", "True")
 _STEPS = ("20", "40", "60", "80", "100")
 _VALUES: Mapping[str, tuple[str, ...]] = {
     "language": tuple(LANGUAGES),
@@ -77,14 +101,18 @@ _VALUES: Mapping[str, tuple[str, ...]] = {
     "theme": ("dark", "day"),
     "brightness": _STEPS,
     "volume": ("0", "25", "50", "75", "100"),
+    **{f"tell_{kind}": _SWITCH for kind in Kind},
+    "masking": _SWITCH,
     "timers": tuple(Timers),
     "at_zero": tuple(AtZero),
-    "turn_prompt": ("False", "True"),
+    "turn_prompt": _SWITCH,
     "rotation": ("0", "90", "180", "270"),
 }
 
 
-def settings_page(settings: Settings, language: Language) -> SettingsPage:
+def settings_page(
+    settings: Settings, language: Language, *, can_switch_off: bool = False
+) -> SettingsPage:
     """Return what the settings screen draws."""
     labels = _labels(language)
     return SettingsPage(
@@ -93,6 +121,8 @@ def settings_page(settings: Settings, language: Language) -> SettingsPage:
         rows=tuple(_row(settings, key, *labels[key]) for key in _VALUES),
         people=language.count("{n} remembered name", "{n} remembered names", len(settings.people)),
         forget=language.text("Forget the names"),
+        power=language.text("The companion itself") if can_switch_off else "",
+        switch_off=language.text("Switch off") if can_switch_off else "",
     )
 
 
@@ -119,7 +149,12 @@ def _labels(
             {"dark": language.text("dark"), "day": language.text("bright")},
         ),
         "brightness": (language.text("Brightness"), "{}%".format),
-        "volume": (language.text("Volume"), "{}%".format),
+        "volume": (
+            language.text("Volume"),
+            lambda value: language.text("mute") if value == "0" else f"{value}%",
+        ),
+        **{f"tell_{kind}": (title, switch) for kind, title in _told(language).items()},
+        "masking": (language.text("A soft sound while eyes are closed"), switch),
         "timers": (
             language.text("Timers (from the next game)"),
             {
@@ -138,4 +173,16 @@ def _labels(
         ),
         "turn_prompt": (language.text("Turn the prompt to the player"), switch),
         "rotation": (language.text("Turn the screen"), "{}°".format),
+    }
+
+
+def _told(language: Language) -> dict[Kind, str]:
+    return {
+        Kind.REVEAL: language.text("The voice tells the reveal"),
+        Kind.PHASE: language.text("The voice tells what happens"),
+        Kind.LEADER: language.text("The voice names the leader"),
+        Kind.VOTE: language.text("The voice calls the vote"),
+        Kind.MISSING: language.text("The voice names who is missing"),
+        Kind.RESULT: language.text("The voice tells the results"),
+        Kind.TIMER: language.text("The voice warns of the timer"),
     }

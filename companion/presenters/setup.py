@@ -9,8 +9,13 @@ from companion.presenters.names import drawable, drawn
 from companion.presenters.pages import OptionRow, SetupPage
 
 
-def setup_page(draft: Draft, people: Sequence[str], language: Language) -> SetupPage:
-    """Return what the set-up screen draws; `people` are all remembered names."""
+def setup_page(
+    draft: Draft, people: Sequence[str], language: Language, *, boxes: int = 0
+) -> SetupPage:
+    """Return what the set-up screen draws.
+
+    `people` are all remembered names, and `boxes` is how many places have buttons.
+    """
     game, count = draft.game, len(draft.names)
     shown = drawn(draft.names, language)
     seated = {name.casefold() for name in draft.names}
@@ -27,6 +32,7 @@ def setup_page(draft: Draft, people: Sequence[str], language: Language) -> Setup
         hint=language.text("Tap a seat to name it, drag it to change places."),
         people=tuple(name for name in people if name.casefold() not in seated),
         options=tuple(_row(draft, option, shown, language) for option in game.options),
+        take_seats=language.text("Take seats") if boxes else "",
         start=language.text("Start"),
         back=language.text("Back"),
         trouble=_trouble(draft, language),

@@ -1,5 +1,7 @@
 """The simulated table beside the screen: every seat's buttons and lamp, the cards, the voice."""
 
+from collections.abc import Mapping
+from types import MappingProxyType
 from typing import Final
 
 import msgspec
@@ -8,6 +10,7 @@ from companion.engine import Seat, Sentence
 from companion.engine.face import Button, Lamp
 from companion.presenters.language import Language
 from companion.presenters.names import drawn
+from companion.table.places import Place
 from companion.table.snapshot import Situation
 
 # The keys of a laptop that press the buttons, from seat 1 to seat 10: A above B, as they lie.
@@ -23,16 +26,17 @@ class SimulatedButton(msgspec.Struct, frozen=True):
 
 
 class SimulatedSeat(msgspec.Struct, frozen=True):
-    """Who sits there, the lamp, and the two buttons, A first."""
+    """A seat and its place, who sits there, the lamp, and the two buttons, A first."""
 
     seat: Seat
+    place: Place
     name: str
     lamp: Lamp
     buttons: tuple[SimulatedButton, ...]
 
 
 class SimulatedPage(msgspec.Struct, frozen=True):
-    """The whole simulated table; `seats` is empty while no game is open, and `empty` says so."""
+    """The whole simulated table; where `seats` is empty, `empty` says why."""
 
     title: str
     seats: tuple[SimulatedSeat, ...]
@@ -44,14 +48,18 @@ class SimulatedPage(msgspec.Struct, frozen=True):
 
 
 def simulated_page(
-    situation: Situation | None, last_line: Sentence | None, language: Language
+    situation: Situation | None,
+    last_line: Sentence | None,
+    language: Language,
+    boxes: Mapping[Place, Lamp] = MappingProxyType({}),
 ) -> SimulatedPage:
-    """Return everything the simulated table draws."""
+    """Return everything the simulated table draws; `boxes` are tried while no game is open."""
     names = drawn(situation.names, language) if situation else ()
+    seats = _seats(situation, names) if situation else _boxes(boxes)
     return SimulatedPage(
         title=language.text("Simulated table"),
-        seats=_seats(situation, names) if situation else (),
-        empty="" if situation else language.text("No game is open"),
+        seats=seats,
+        empty="" if seats else language.text("No game is open"),
         cards_title=language.text("Hold a card under the camera"),
         cards=_cards(situation, language) if situation else (),
         line_title=language.text("Last line spoken"),
@@ -61,14 +69,22 @@ def simulated_page(
 
 def _seats(situation: Situation, names: tuple[str, ...]) -> tuple[SimulatedSeat, ...]:
     return tuple(
-        SimulatedSeat(seat, name, situation.lamps[seat], _buttons(seat))
-        for seat, name in enumerate(names, start=1)
+        SimulatedSeat(seat, place, name, situation.lamps[seat], _buttons(place))
+        for seat, (name, place) in enumerate(zip(names, situation.places, strict=True), start=1)
     )
 
 
-def _buttons(seat: Seat) -> tuple[SimulatedButton, ...]:
+def _boxes(lamps: Mapping[Place, Lamp]) -> tuple[SimulatedSeat, ...]:
     return tuple(
-        SimulatedButton(button, button.upper(), keys[seat - 1].upper())
+        SimulatedSeat(place, place, "", lamp, _buttons(place)) for place, lamp in lamps.items()
+    )
+
+
+def _buttons(place: Place) -> tuple[SimulatedButton, ...]:
+    if not place:  # whoever sits without buttons has none to press here either
+        return tuple(SimulatedButton(button, button.upper(), "") for button in SEAT_KEYS)
+    return tuple(
+        SimulatedButton(button, button.upper(), keys[place - 1].upper())
         for button, keys in SEAT_KEYS.items()
     )
 

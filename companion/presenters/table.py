@@ -129,12 +129,12 @@ class _TableDesk:
         )
 
     def _status(self, lamp: Lamp) -> Badge:
-        words = {
-            Lamp.OFF: Badge(""),
-            Lamp.WAITING: Badge(self._language.text("waiting")),
-            Lamp.GOT_IT: Badge(self._language.text("ready")),
-        }
-        return words[lamp]
+        match lamp:
+            case Lamp.WAITING | Lamp.ATTENTION:
+                return Badge(self._language.text("waiting"))
+            case Lamp.GOT_IT:
+                return Badge(self._language.text("ready"))
+        return Badge("")  # a badge or the moment says it
 
     def _choices(self, offers: Sequence[Offer]) -> tuple[Choice, ...]:
         return tuple(
@@ -220,7 +220,7 @@ class _TableDesk:
         if script is None:
             return None
         return ScriptPage(
-            line=self._say(script.line),
+            line=self._say(script.cue.line),
             progress=f"{script.index + 1} / {len(script.cues)}",
             paused=script.due is None,
             over=script.over,

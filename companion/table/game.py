@@ -9,30 +9,48 @@ from companion.engine import (
     Cue,
     Entry,
     IllegalActionError,
+    Kind,
     Record,
     Seat,
     Session,
+    say,
 )
 from companion.engine.definition import hides
-from companion.engine.face import Button
+from companion.engine.face import Button, Lamp
 from companion.table.intents import Telling
+from companion.table.lamps import glowing
 from companion.table.looking import Sight, after, last_seen, played, quiet, sights
+from companion.table.places import Place
 from companion.table.ports import Book
-from companion.table.script import Script, script_of
-from companion.table.snapshot import Situation, situation
+from companion.table.reminder import Reminder
+from companion.table.script import Pace, Script, script_of
+from companion.table.snapshot import Situation, Stand, situation
 
 
 class OpenGame:
     """A session, and beside it the moments and the narration that are shown.
 
-    Every method that changes the game returns the lines to be spoken about it.
+    Every method that changes the game returns the lines to be spoken about it. `pace` tells how
+    long a line takes, and `glows` whether every seat has a lamp that works.
     """
 
-    def __init__(self, file: str, book: Book, session: Session, now: Callable[[], int]) -> None:
+    def __init__(
+        self,
+        file: str,
+        book: Book,
+        session: Session,
+        *,
+        now: Callable[[], int],
+        pace: Pace,
+        glows: Callable[[], bool],
+    ) -> None:
         self.file = file
         self.session = session
         self._book = book
         self._now = now
+        self._pace = pace
+        self._glows = glows
+        self._reminder = Reminder()
         self._sights: list[Sight] = []
         self._held_back: list[Cue] = []  # lines that would tell what somebody is to see first
         self._script: Script | None = None
@@ -46,7 +64,7 @@ class OpenGame:
         if last:
             self._narrate(*last)
         if self._script:  # nobody's eyes are closed now
-            self._script = self._script.paused(self._now())
+            self._script = self._script.paused()
 
     def open_up(self) -> Sequence[Cue]:
         """Tell how a new game begins."""
@@ -57,6 +75,18 @@ class OpenGame:
         """Take an action."""
         before = self.session.state
         return self._narrate(before, self.session.act(seat, action))
+
+    def touch(self, seat: Seat, action: Action) -> Sequence[Cue]:
+        """Take an action from the screen.
+
+        A narration that it brings waits: somebody is still looking at the screen.
+        """
+        before = self._script
+        cues = self.act(seat, action)
+        if self._script is None or self._script is before:
+            return cues
+        self._script = self._script.paused()
+        return ()
 
     def press(self, seat: Seat, button: Button) -> Sequence[Cue]:
         """Do what this button of a seat means now; nothing where it means nothing."""
@@ -74,7 +104,7 @@ class OpenGame:
             raise IllegalActionError("This card means nothing now.")
         if len(intents) > 1:
             raise AmbiguousInputError("Give the screen to the one who shows this card.")
-        return self.act(intents[0].seat, intents[0].action)
+        return self.touch(intents[0].seat, intents[0].action)
 
     def undo(self) -> None:
         """Take the last thing back."""
@@ -94,31 +124,49 @@ class OpenGame:
         action = self.session.game.face.fallback(self.session.public_view())
         return () if action is None else self.act(self.session.awaited[0], action)
 
-    def tell(self, how: Telling) -> None:
+    def tell(self, how: Telling) -> Sequence[Cue]:
         """Handle the narration."""
-        if self._script is None:
-            return
+        script = self._script
+        if script is None:
+            return ()
+        if how is Telling.PAUSE and script.due is not None:
+            self._script = script.paused()
+            return ()
         steps = {
-            Telling.PAUSE: self._script.paused,
-            Telling.REPEAT: self._script.repeated,
-            Telling.SKIP: self._script.skipped,
+            Telling.PAUSE: script.resumed,
+            Telling.REPEAT: script.repeated,
+            Telling.SKIP: script.skipped,
         }
         self._script = steps[how](self._now())
+        return (self._script.cue,)
 
     def hold_script(self) -> None:
         """Let the narration wait, if it runs."""
-        if self._script and self._script.due is not None:
-            self._script = self._script.paused(self._now())
+        if self._script:
+            self._script = self._script.paused()
 
-    def turn_page(self) -> Cue | None:
+    def turn_page(self) -> Sequence[Cue]:
         """Go to the next line of the narration if it is due, and return it."""
         if self._script is None:
-            return None
+            return ()
         after = self._script.after(self._now())
         if after is self._script:
-            return None
+            return ()
         self._script = after
-        return Cue(after.line)
+        return (after.cue,)
+
+    def remind(self) -> Sequence[Cue]:
+        """Name those whose hidden choice the others have been waiting for."""
+        self._watch()
+        missing = self._reminder.take(self._now())
+        if not missing:
+            return ()
+        return (Cue(say("Waiting for {missing:seats}.", missing=missing), kind=Kind.MISSING),)
+
+    @property
+    def eyes_closed(self) -> bool:
+        """Tell whether a narration is under way that people follow with closed eyes."""
+        return self._script is not None and self._script.running
 
     @property
     def page_due(self) -> int | None:
@@ -126,10 +174,25 @@ class OpenGame:
         script = self._script
         return None if script is None or script.over else script.due
 
-    def situation(self) -> Situation:
+    @property
+    def reminder_due(self) -> int | None:
+        """In how many milliseconds somebody is to be reminded."""
+        self._watch()
+        return self._reminder.wait(self._now())
+
+    def situation(self, places: tuple[Place, ...]) -> Situation:
         """Return everything that may be shown."""
+        self._watch()
         sight = self._sights[0] if self._sights else None
-        return situation(self.session, self.file, self._now(), sight, self._script)
+        hurried = self._reminder.given
+        stand = Stand(self.file, self._now(), sight, self._script, places, hurried)
+        return situation(self.session, stand)
+
+    def glow(self) -> dict[Seat, Lamp]:
+        """Return the lamps that no screen mirrors: those of whoever is called with closed eyes."""
+        if not (self.eyes_closed and self._script and self._script.cue.calls):
+            return {}
+        return glowing(self.session.game.called(self.session.state) or ())
 
     def close(self) -> None:
         """Put the game back on the shelf, its clocks standing still."""
@@ -152,20 +215,43 @@ class OpenGame:
         calm = quiet(entries)
         new = list(sights(self.session.game, before, entries))
         self._sights = after(self._sights, new, calm=calm)
-        cues = [
-            (number, cue)
-            for number, fact in played(entries)
-            for cue in self.session.game.narrate(fact)
-        ]
-        script = script_of([cue for _, cue in cues], self._now())
+        cues = self._cues(entries)
+        script = self._script_of([cue for _, cue in cues])
         if script or not calm:
             self._script = script
         return self._first_of(cues)
 
+    def _cues(self, entries: Sequence[Entry]) -> list[tuple[int, Cue]]:
+        game = self.session.game
+        cues = [(number, cue) for number, fact in played(entries) for cue in game.narrate(fact)]
+        if self.session.outcome and entries:
+            end = game.face.ending(self.session.public_view())
+            lines = [line for line in (end.headline, end.detail) if line]
+            cues += [(entries[-1].sequence, Cue(line, kind=Kind.RESULT)) for line in lines]
+        return cues
+
+    def _script_of(self, cues: Sequence[Cue]) -> Script | None:
+        # Whether anybody is known to be called is a matter of the variant, not of who it is.
+        called = self.session.game.called
+        known = any(cue.calls for cue in cues) and called(self.session.state) is not None
+        return script_of(cues, self._now(), self._pace, glows=known and self._glows())
+
+    def _watch(self) -> None:
+        """Hurry people only while the table waits for the last ones of several."""
+        session, view = self.session, self.session.public_view()
+        choosing = {seat for seat in session.awaited if session.game.face.secrets(view, seat)}
+        busy = self._sights or self._script or session.clock.paused or session.outcome
+        alone = len(choosing) == len(self._choosers(view))
+        self._reminder.watch(() if busy or alone else sorted(choosing), self._now())
+
+    def _choosers(self, view: Any) -> list[Seat]:
+        seats = range(1, len(self.session.names) + 1)
+        return [seat for seat in seats if self.session.game.face.secrets(view, seat)]
+
     def _first_of(self, cues: Sequence[tuple[int, Cue]]) -> Sequence[Cue]:
         """Return the lines to say now; those that come after a private look wait for it."""
         if self._script:
-            return [cue for _, cue in cues[:1]]
+            return [self._script.cue]
         sight = self._sights[0] if self._sights else None
         until = sight.number if sight and sight.moment.private_for else None
         self._held_back += [cue for number, cue in cues if until and number > until]

@@ -1,13 +1,14 @@
 """Everything that can be asked of a table. All of it goes through one queue."""
 
-from collections.abc import Callable, Sequence
-from dataclasses import dataclass
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass, field
 from enum import StrEnum
 
-from companion.engine import Action, Seat, Setup
-from companion.engine.face import Button, Private
+from companion.engine import Action, Kind, Seat, Sentence, Setup
+from companion.engine.face import Button, Lamp, Private
 from companion.engine.saved import Saved
 from companion.engine.sentence import Catalogue
+from companion.table.places import Place
 
 
 class AtZero(StrEnum):
@@ -40,9 +41,9 @@ class Leave:
 
 @dataclass(frozen=True)
 class Press:
-    """A seat pressed one of its two buttons."""
+    """Somebody pressed one of the two buttons at a place."""
 
-    seat: Seat
+    place: Place
     button: Button
 
 
@@ -126,11 +127,34 @@ class Tell:
 
 
 @dataclass(frozen=True)
+class Say:
+    """Say a line aloud, whatever is switched off."""
+
+    line: Sentence
+
+
+@dataclass(frozen=True)
+class Light:
+    """Light the lamps like this for as long as no game is open."""
+
+    lamps: Mapping[Place, Lamp]
+
+
+@dataclass(frozen=True)
 class Adjust:
-    """Use these settings from now on."""
+    """Use these settings from now on.
+
+    `told` are the kinds of lines that are said aloud, `volume` is per cent, and `places` is where
+    people sat down, by name.
+    """
 
     words: Catalogue
     at_zero: AtZero
+    language: str = "en"
+    told: frozenset[Kind] = frozenset(Kind)
+    volume: int = 75
+    masking: bool = True
+    places: Mapping[str, Place] = field(default_factory=dict)
 
 
 @dataclass(frozen=True)
@@ -161,6 +185,8 @@ Intent = (
     | AddTime
     | StopTimer
     | Tell
+    | Say
+    | Light
     | Adjust
     | ListGames
     | Stop

@@ -6,23 +6,26 @@ from queue import Empty, SimpleQueue
 from threading import Thread
 from typing import Generic, TypeVar
 
+from companion.engine import Sentence, TableError
+
 _log = logging.getLogger(__name__)
 
 T = TypeVar("T")
+Report = Callable[[str, bool, Sentence | None], None]  # the device, whether it works, and why not
 
 
 class Outlet(Generic[T]):
     """Give values to a device one after another.
 
-    With `latest_only` what waited is dropped for what came last, as for lamps; `report` is told
-    whether the device works, when that changes.
+    With `latest_only` what waited is dropped for what came last, as for lamps. When that changes,
+    `report` is told whether the device works and, if it knows, why it does not.
     """
 
     def __init__(
         self,
         name: str,
         device: Callable[[T], None],
-        report: Callable[[str, bool], None],
+        report: Report,
         *,
         latest_only: bool = False,
     ) -> None:
@@ -30,7 +33,7 @@ class Outlet(Generic[T]):
         self._device = device
         self._report = report
         self._latest_only = latest_only
-        self._working = True
+        self.working = True  # as far as is known
         self._queue: SimpleQueue[T | None] = SimpleQueue()
         # A device that hangs for ever must not keep the program from ending.
         self._thread = Thread(target=self._run, name=name, daemon=True)
@@ -52,9 +55,9 @@ class Outlet(Generic[T]):
             except Exception as error:  # noqa: BLE001 - a device may fail in any way it likes
                 # Only the kind: what a driver writes into its message is not ours to log.
                 _log.warning("%s failed: %s", self._name, type(error).__name__)
-                self._tell(working=False)
+                self._tell(error.sentence if isinstance(error, TableError) else None, works=False)
             else:
-                self._tell(working=True)
+                self._tell(None, works=True)
 
     def _next(self) -> T | None:
         value = self._queue.get()
@@ -65,7 +68,7 @@ class Outlet(Generic[T]):
                 break
         return value
 
-    def _tell(self, *, working: bool) -> None:
-        if working != self._working:
-            self._working = working
-            self._report(self._name, working)
+    def _tell(self, why: Sentence | None, *, works: bool) -> None:
+        if works != self.working:
+            self.working = works
+            self._report(self._name, works, why)

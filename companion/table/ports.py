@@ -5,9 +5,12 @@ from contextlib import contextmanager
 from dataclasses import dataclass
 from typing import Protocol
 
-from companion.engine import EventLog, Record, Seat, Sentence
-from companion.engine.face import Lamp
+from companion.engine import EventLog, Record, Sentence
+from companion.engine.face import Button, Lamp
 from companion.engine.saved import Saved
+from companion.narration.line import Line
+from companion.table.outlet import Report
+from companion.table.places import Place
 from companion.table.snapshot import Snapshot
 
 
@@ -52,24 +55,45 @@ class Screen(Protocol):
 
 
 class Lamps(Protocol):
-    """The lamps of the seats; may be slow, may fail."""
+    """The lamps at the places; may be slow, may fail."""
 
-    def light(self, lamps: Mapping[Seat, Lamp], /) -> None:
-        """Light every lamp like this."""
+    def light(self, lamps: Mapping[Place, Lamp], /) -> None:
+        """Light every lamp like this; one that is not named is dark."""
 
 
 class Voice(Protocol):
-    """Says a line; may be slow, may fail."""
+    """Says a line. `say` may be slow and may fail; everything else returns at once."""
 
-    def say(self, line: str, /) -> None:
-        """Say it, and come back when it is said."""
+    def say(self, line: Line, /) -> None:
+        """Say it, and come back when it is said or hushed."""
+
+    def length(self, line: Line, /) -> int:
+        """Return the milliseconds it takes, or nearly; this depends on its words alone."""
+
+    def prepare(self, lines: Sequence[Line], /) -> None:
+        """Have these ready soon."""
+
+    def hush(self) -> None:
+        """Stop the line that is being said."""
+
+    def background(self, *, playing: bool) -> None:
+        """Play something soft that covers small noises, or stop it."""
+
+    def tune(self, *, volume: int) -> None:
+        """Speak this loudly, in per cent."""
 
 
 @dataclass(frozen=True)
 class Outputs:
-    """Everything a table speaks through; `report` hears when a device fails or is back."""
+    """Everything a table speaks through.
+
+    `lamp_places` have a lamp. `report` hears when a device fails or is back, and `pressed` of
+    presses while no game is open.
+    """
 
     screen: Screen
     lamps: Lamps
     voice: Voice
-    report: Callable[[str, bool], None] = lambda _name, _works: None
+    lamp_places: frozenset[Place] = frozenset()
+    report: Report = lambda _name, _works, _why: None
+    pressed: Callable[[Place, Button], None] = lambda _place, _button: None

@@ -8,15 +8,19 @@ from functools import singledispatchmethod
 from queue import Empty, SimpleQueue
 from threading import Thread
 
-from companion.engine import AnyGame, Cue, Sentence, Session, TableError, pick_game, say
-from companion.engine.sentence import AS_WRITTEN, Catalogue
+from companion.engine import AnyGame, Cue, Kind, Sentence, Session, TableError, pick_game, say
+from companion.engine.face import Lamp
+from companion.engine.sentence import AS_WRITTEN
 from companion.engine.session import monotonic
+from companion.narration.line import Line
 from companion.table import intents as i
 from companion.table.game import OpenGame
 from companion.table.outlet import Outlet
-from companion.table.ports import Outputs, Shelf, closed_on_failure
-from companion.table.snapshot import Notice, Snapshot
-from companion.table.warning import Warnings
+from companion.table.places import Place, by_place, places_of, seat_at
+from companion.table.ports import Book, Outputs, Shelf, closed_on_failure
+from companion.table.snapshot import Notice, Situation, Snapshot
+from companion.table.speech import Speech
+from companion.table.warning import REMINDERS, Warnings
 
 _log = logging.getLogger(__name__)
 CLOSING_SECONDS = 2.0
@@ -39,12 +43,14 @@ class Table:
     ) -> None:
         self._games = games
         self._shelf = shelf
+        self._outputs = outputs
         self._screen = outputs.screen
         self._lamps = Outlet("lamps", outputs.lamps.light, outputs.report, latest_only=True)
-        self._voice = Outlet("voice", outputs.voice.say, outputs.report)
+        self._speech = Speech(outputs.voice, outputs.report, now)
         self._now = now
-        self._words: Catalogue = AS_WRITTEN
-        self._at_zero = i.AtZero.REMIND
+        self._set = i.Adjust(AS_WRITTEN, i.AtZero.REMIND)
+        self._lit: Mapping[Place, Lamp] = {}  # while no game is open
+        self._masked = False
         self._queue: SimpleQueue[i.Intent] = SimpleQueue()
         self._open: OpenGame | None = None
         self._warnings = Warnings()
@@ -66,8 +72,8 @@ class Table:
         """Close the open game in good order and wait until that is done."""
         self.post(i.Stop())
         self._thread.join()
-        for outlet in (self._lamps, self._voice):
-            outlet.close(CLOSING_SECONDS)
+        self._lamps.close(CLOSING_SECONDS)
+        self._speech.close(CLOSING_SECONDS)
 
     def _run(self) -> None:
         while not isinstance(intent := self._next(), i.Stop):
@@ -106,17 +112,18 @@ class Table:
         now = self._now()
         waits = [self._warnings.wait(game.session)]
         waits.append(None if game.page_due is None else game.page_due - now)
+        waits.append(game.reminder_due)
         due = [wait for wait in waits if wait is not None]
         return max(0, min(due)) / 1000 if due else None
 
     def _tick(self) -> None:
         game = self._need_game()
-        line = game.turn_page()
-        self._speak([line] if line else [])
+        self._speak(game.turn_page())
+        self._speak(game.remind())
         warning = self._warnings.due(game.session)
-        if warning is not None and self._at_zero is not i.AtZero.NOTHING:
-            self._speak([Cue(warning)])
-        if game.session.expire_due() and self._at_zero is i.AtZero.MOVE_ON:
+        if warning is not None and self._set.at_zero is not i.AtZero.NOTHING:
+            self._speak([Cue(warning, kind=Kind.TIMER)])
+        if game.session.expire_due() and self._set.at_zero is i.AtZero.MOVE_ON:
             self._speak(game.fall_back())
 
     @singledispatchmethod
@@ -131,9 +138,7 @@ class Table:
         file, book = self._shelf.new(intent.slug)
         with closed_on_failure(book):
             session = Session.start(game, setup, book, now=self._now)
-        self._open = OpenGame(file, book, session, self._now)
-        self._warnings = Warnings()
-        self._speak(self._open.open_up())
+        self._speak(self._sit_down(file, book, session).open_up())
 
     @_do.register
     def _(self, intent: i.Open) -> None:
@@ -145,9 +150,7 @@ class Table:
                 raise TableError("Nothing was written in this game yet.")
             game = pick_game(self._games, record.header.game)
             session = Session.resume(game, record, book, now=self._now)
-        self._open = OpenGame(intent.file, book, session, self._now)
-        self._warnings = Warnings()
-        self._open.recall(record)
+        self._sit_down(intent.file, book, session).recall(record)
         if book.notice:
             self._tell(book.notice)
 
@@ -155,19 +158,25 @@ class Table:
     def _(self, _: i.Leave) -> None:
         game, self._open = self._open, None
         self._said = self._notice = None
+        self._lit = {}
+        self._speech.hush()
         if game:
             game.close()
 
     @_do.register
     def _(self, intent: i.Press) -> None:
         game = self._open
+        if game is None:
+            self._outputs.pressed(intent.place, intent.button)
+            return
+        seat = seat_at(intent.place, self._places())
         # During a break nobody watches; a press then is an elbow.
-        if game and not game.session.clock.paused and intent.seat <= len(game.session.names):
-            self._speak(game.press(intent.seat, intent.button))
+        if seat and not game.session.clock.paused:
+            self._speak(game.press(seat, intent.button))
 
     @_do.register
     def _(self, intent: i.Act) -> None:
-        self._speak(self._need_game().act(intent.seat, intent.action))
+        self._speak(self._need_game().touch(intent.seat, intent.action))
 
     @_do.register
     def _(self, intent: i.ShowCard) -> None:
@@ -184,6 +193,7 @@ class Table:
     @_do.register
     def _(self, _: i.Undo) -> None:
         self._need_game().undo()
+        self._speech.hush()
 
     @_do.register
     def _(self, intent: i.GoOn) -> None:
@@ -194,6 +204,7 @@ class Table:
         game = self._need_game()
         game.session.pause()
         game.hold_script()
+        self._speech.hush()
 
     @_do.register
     def _(self, _: i.Unpause) -> None:
@@ -209,11 +220,25 @@ class Table:
 
     @_do.register
     def _(self, intent: i.Tell) -> None:
-        self._need_game().tell(intent.how)
+        game = self._need_game()
+        self._speech.hush()
+        self._speak(game.tell(intent.how))
+
+    @_do.register
+    def _(self, intent: i.Say) -> None:
+        self._speech.hush()
+        self._said = intent.line
+        self._speech.say([self._line(intent.line)])
+
+    @_do.register
+    def _(self, intent: i.Light) -> None:
+        self._lit = intent.lamps
 
     @_do.register
     def _(self, intent: i.Adjust) -> None:
-        self._words, self._at_zero = intent.words, intent.at_zero
+        self._set = intent
+        self._speech.tune(volume=intent.volume)
+        self._rehearse()
 
     @_do.register
     def _(self, intent: i.ListGames) -> None:
@@ -224,18 +249,56 @@ class Table:
             raise TableError("No game is open: choose one first.")
         return self._open
 
+    def _sit_down(self, file: str, book: Book, session: Session) -> OpenGame:
+        game = OpenGame(
+            file,
+            book,
+            session,
+            now=self._now,
+            pace=lambda line: self._speech.length(self._line(line)),
+            glows=lambda: self._lamps.working and self._outputs.lamp_places >= set(self._places()),
+        )
+        self._open, self._warnings = game, Warnings()
+        self._rehearse()
+        return game
+
+    def _rehearse(self) -> None:
+        """Have ready what will be said in this game."""
+        if self._open:
+            session = self._open.session
+            lines = (*session.game.rehearse(session.header.setup), *REMINDERS)
+            self._speech.prepare([self._line(line) for line in lines])
+
+    def _places(self) -> tuple[Place, ...]:
+        return places_of(self._open.session.names, self._set.places) if self._open else ()
+
+    def _line(self, sentence: Sentence) -> Line:
+        names = self._open.session.names if self._open else ()
+        return Line(sentence.render(names, self._set.words), self._set.language)
+
     def _speak(self, cues: Sequence[Cue]) -> None:
         for cue in cues:
-            self._said = cue.line
-            names = self._open.session.names if self._open else ()
-            self._voice.put(cue.line.render(names, self._words))
+            self._said = cue.line  # shown also where it is not said
+        self._speech.say([self._line(cue.line) for cue in cues if cue.kind in self._set.told])
 
     def _tell(self, sentence: Sentence) -> None:
         self._notices += 1
         self._notice = Notice(self._notices, sentence)
 
     def _publish(self) -> None:
-        situation = self._open.situation() if self._open else None
-        self._lamps.put(situation.lamps if situation else {})
+        game = self._open
+        situation = game.situation(self._places()) if game else None
+        self._lamps.put(self._lights(situation))
+        self._mask(on=game is not None and game.eyes_closed and self._set.masking)
         self._shown = Snapshot(situation, self._notice, self._said)
         self._screen.show(self._shown)
+
+    def _lights(self, situation: Situation | None) -> Mapping[Place, Lamp]:
+        if situation is None or self._open is None:
+            return self._lit
+        return by_place({**situation.lamps, **self._open.glow()}, situation.places)
+
+    def _mask(self, *, on: bool) -> None:
+        if on != self._masked:
+            self._masked = on
+            self._speech.mask(playing=on)

@@ -9,7 +9,9 @@ from companion.engine.definition import hides
 from companion.engine.face import Lamp, Moment
 from companion.engine.seats import all_seats
 from companion.engine.timers import Clock
+from companion.table.lamps import moment_lamps, public_lamps, reminded
 from companion.table.looking import Sight
+from companion.table.places import Place
 from companion.table.script import Script
 
 
@@ -33,13 +35,14 @@ class Notice:
 class Situation:
     """The public side of a running game.
 
-    `choosers` have a hidden choice now; `clock` and `time` are table time, `at` is the same moment
-    on the runner's clock.
+    `places` is where each seat sits. `choosers` have a hidden choice now; `clock` and `time` are
+    table time, `at` is the same moment on the runner's clock.
     """
 
     file: str
     game: AnyGame
     names: tuple[str, ...]
+    places: tuple[Place, ...]
     options: Mapping[str, str]
     sequence: int
     view: Any
@@ -69,36 +72,45 @@ class Snapshot:
     said: Sentence | None = None
 
 
-def situation(
-    session: Session, file: str, now: int, sight: Sight | None, script: Script | None
-) -> Situation:
+@dataclass(frozen=True)
+class Stand:
+    """How the table stands beside its session: what it looks at, what is told, who sits where."""
+
+    file: str
+    now: int
+    sight: Sight | None
+    script: Script | None
+    places: tuple[Place, ...]
+    hurried: bool  # those who are waited for have been named
+
+
+def situation(session: Session, stand: Stand) -> Situation:
     """Return the public side of a session. Nothing here asks for a seat's own view."""
-    game, view = session.game, session.public_view()
+    game, view, sight = session.game, session.public_view(), stand.sight
     seats = all_seats(session.header.setup.count)
-    awaited = session.awaited
-    choosers = tuple(seat for seat in seats if game.face.secrets(view, seat))
     return Situation(
-        file=file,
+        file=stand.file,
         game=game,
         names=session.names,
+        places=stand.places,
         options=session.header.setup.options,
         sequence=session.sequence,
         view=view,
         phase=game.phase(session.state),
-        awaited=awaited,
+        awaited=session.awaited,
         offers=tuple(Offer(seat, act) for seat in seats for act in _open(session.legal(seat))),
-        choosers=choosers,
-        lamps=_lamps(seats, awaited, seats if game.face.looked(view) else choosers, script),
+        choosers=tuple(seat for seat in seats if game.face.secrets(view, seat)),
+        lamps=_lamps(session, view, stand),
         undo=session.undo_label,
         clock=session.clock,
         time=session.table_time,
-        at=now,
+        at=stand.now,
         over=session.outcome is not None,
         moment=sight.moment if sight else None,
         moment_number=sight.number if sight else 0,
         scene=game.public_view(sight.state) if sight else view,
         scene_phase=game.phase(sight.state if sight else session.state),
-        script=script,
+        script=stand.script,
     )
 
 
@@ -106,10 +118,11 @@ def _open(actions: Sequence[Action]) -> list[Action]:
     return [action for action in actions if not hides(action)]
 
 
-def _lamps(
-    seats: Sequence[Seat], awaited: Sequence[Seat], counted: Sequence[Seat], script: Script | None
-) -> dict[Seat, Lamp]:
-    if script is not None:  # eyes are closed: a lamp would only distract
+def _lamps(session: Session, view: Any, stand: Stand) -> dict[Seat, Lamp]:
+    seats = all_seats(session.header.setup.count)
+    if stand.script is not None:  # eyes are closed: a lamp would only distract
         return dict.fromkeys(seats, Lamp.OFF)
-    rest = {seat: Lamp.GOT_IT if seat in counted else Lamp.OFF for seat in seats}
-    return {**rest, **dict.fromkeys(awaited, Lamp.WAITING)}
+    if stand.sight and stand.sight.moment.lamps:
+        return moment_lamps(stand.sight.moment, seats)
+    lamps = public_lamps(session.game, view, seats, session.awaited)
+    return reminded(lamps) if stand.hurried else lamps

@@ -2,6 +2,9 @@
 
 from companion.engine import Sentence, Session, say
 
+SOON = say("Half a minute left.")
+UP = say("Time is up.")
+REMINDERS = (SOON, UP)
 SOON_MS = 30_000
 RETRY_MS = 1_000  # the end is written down again after this long where the disk refused it
 
@@ -33,7 +36,7 @@ class Warnings:
         if stage <= self._given:
             return None
         self._given = stage
-        return say("Half a minute left.") if left else say("Time is up.")
+        return SOON if left else UP
 
     def _left(self, session: Session) -> int | None:
         countdown = session.clock.countdown

@@ -12,6 +12,7 @@ from kivy.uix.screenmanager import NoTransition, Screen, ScreenManager
 from kivy.uix.widget import Widget
 
 from companion.engine import Sentence
+from companion.engine.face import Button
 from companion.engine.session import monotonic
 from companion.presenters.settings import Settings
 from companion.presenters.simulated import simulated_page
@@ -83,9 +84,14 @@ class CompanionApp(App):
         """Take a snapshot from the table's thread."""
         self.later(lambda: self.desk.receive(snapshot))
 
-    def report(self, device: str, works: bool) -> None:  # noqa: FBT001 - the port says so
+    def report(self, device: str, works: bool, why: Sentence | None = None) -> None:  # noqa: FBT001 - the port says so
         """Take word of a device from its thread."""
         self.later(lambda: self.desk.device_missing(device, works=works))
+        self.say(why)
+
+    def pressed(self, place: int, button: Button) -> None:
+        """Take a press from the table's thread, made while no game is open."""
+        self.later(lambda: self.desk.pressed(place, button))
 
     def show_card(self, code: str) -> None:
         """Take a card from the camera's thread."""
@@ -185,7 +191,9 @@ class CompanionApp(App):
     def _draw_panel(self) -> None:
         if self.panel:
             snapshot = self.desk.snapshot
-            self.panel.page = simulated_page(snapshot.situation, snapshot.said, self.desk.language)
+            self.panel.page = simulated_page(
+                snapshot.situation, snapshot.said, self.desk.language, self.desk.boxes()
+            )
 
     def _apply_settings(self) -> None:
         settings = self.desk.settings

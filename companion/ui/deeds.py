@@ -37,6 +37,22 @@ class Deeds(Protocol):
     def forget_people(self) -> None:
         """Forget every remembered name."""
 
+    def switch_off(self) -> None:
+        """Switch the machine off."""
+
+    # Self-test
+    def open_checkup(self) -> None:
+        """Show what works and what is missing."""
+
+    def close_checkup(self) -> None:
+        """Leave the self-test."""
+
+    def check_again(self) -> None:
+        """Look at everything anew."""
+
+    def try_voice(self) -> None:
+        """Say a line, to hear whether it is heard."""
+
     # Set-up
     def set_count(self, count: int) -> None:
         """Seat that many people."""
@@ -52,6 +68,19 @@ class Deeds(Protocol):
 
     def start(self) -> None:
         """Begin the game that was set up."""
+
+    # Taking seats
+    def take_seats(self) -> None:
+        """Let everybody press a button where they sit."""
+
+    def skip_seat(self) -> None:
+        """Whoever is next sits where there are no buttons."""
+
+    def seat_again(self) -> None:
+        """Begin anew."""
+
+    def leave_seating(self) -> None:
+        """Go back to the set-up."""
 
     # Table
     def choose(self, choice: Choice) -> None:

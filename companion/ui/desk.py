@@ -5,7 +5,8 @@ from dataclasses import dataclass
 from enum import StrEnum
 from typing import Any
 
-from companion.engine import AnyGame, Seat
+from companion.engine import AnyGame, Seat, say
+from companion.engine.face import Button, Lamp
 from companion.engine.saved import Saved
 from companion.presenters.devices import missing_devices
 from companion.presenters.draft import Draft
@@ -15,14 +16,19 @@ from companion.presenters.language import Language, language
 from companion.presenters.names import drawable
 from companion.presenters.pages import Badge, Choice, PrivatePage
 from companion.presenters.result import result_page
+from companion.presenters.seating import Seating, seating_page
 from companion.presenters.settings import Settings, settings_page
 from companion.presenters.setup import setup_page
 from companion.presenters.table import table_page
 from companion.table import Snapshot
 from companion.table import intents as i
+from companion.table.places import Place as Box
 from companion.ui.handing import Handing
+from companion.ui.house import NO_HOUSE, House
+from companion.ui.self_test import SelfTest
 
 HISTORY_LENGTH = 100
+SOUND_CHECK = say("This is how the companion sounds.")
 
 
 class Place(StrEnum):
@@ -31,7 +37,9 @@ class Place(StrEnum):
     HOME = "home"
     HISTORY = "history"
     SETUP = "setup"
+    SEATING = "seating"
     SETTINGS = "settings"
+    CHECKUP = "checkup"
     TABLE = "table"
     HAND_OVER = "hand_over"
     RESULT = "result"
@@ -60,8 +68,13 @@ class Desk:
         post: Callable[[i.Intent], None],
         later: Callable[[Callable[[], None]], None],
         changed: Callable[[], None],
+        house: House = NO_HOUSE,
     ) -> None:
         self._games = games
+        self._house = house
+        self._self_test = SelfTest(house, post, later, changed)
+        self._seating: Seating | None = None
+        self._starting = False  # whether the game begins when everybody sits
         self._post = post
         self._later = later
         self._changed = changed
@@ -92,17 +105,8 @@ class Desk:
         self.snapshot = snapshot
         if came:
             self._place = Place.TABLE
-        held = self._handing.seat is not None
         self._handing.pass_on(snapshot.situation)
-        if held and self._handing.seat is None:
-            self._wait_for_the_screen()
         self._changed()
-
-    def _wait_for_the_screen(self) -> None:
-        """Let a narration wait until the screen lies on the table again."""
-        now = self.snapshot.situation
-        if now and now.script and now.script.due is not None:
-            self._post(i.Tell(i.Telling.PAUSE))
 
     def notice(self) -> tuple[int, str]:
         """Return the number and the words of the last notice; 0 where there is none."""
@@ -123,6 +127,26 @@ class Desk:
         self.missing = others if works else (*others, name)
         self._changed()
 
+    def pressed(self, box: Box, button: Button) -> None:
+        """Somebody pressed a button while no game is open."""
+        match self._now_at():
+            case Place.CHECKUP:
+                self._self_test.press(box, button)
+            case Place.SEATING if self._seating:
+                self._sit(self._seating.pressed(box))
+        self._changed()
+
+    def boxes(self) -> Mapping[Box, Lamp]:
+        """Return the lamp of every place while buttons are tried or seats are taken."""
+        match self._now_at():
+            case Place.CHECKUP:
+                lit: Mapping[Box, Lamp] = self._self_test.lamps
+            case Place.SEATING if self._seating:
+                lit = self._seating.lamps
+            case _:
+                return {}
+        return {box: lit.get(box, Lamp.OFF) for box in self._house.places}
+
     def _now_at(self) -> Place:
         now = self.snapshot.situation
         if self._settings_open:
@@ -140,12 +164,20 @@ class Desk:
         match place:
             case Place.HOME:
                 return home_page(self._games.values(), self._saved, words, self._badges())
+            case Place.CHECKUP:
+                return self._self_test.page(words)
+            case Place.SEATING if self._seating:
+                return seating_page(self._seating, words)
             case Place.HISTORY:
                 return history_page(self._saved, words)
             case Place.SETTINGS:
-                return settings_page(self.settings, words)
+                return settings_page(
+                    self.settings, words, can_switch_off=self._house.switch_off is not None
+                )
             case Place.SETUP if self._draft:
-                return setup_page(self._draft, self.settings.people, words)
+                return setup_page(
+                    self._draft, self.settings.people, words, boxes=len(self._house.places)
+                )
             case Place.HAND_OVER if now and self._handing.seat:
                 return hand_over_page(now, self._handing.seat, words)
             case Place.RESULT if now:
@@ -212,6 +244,32 @@ class Desk:
         self.settings = self.settings.without_people()
         self._changed()
 
+    def switch_off(self) -> None:
+        """Switch the machine off; the game is on disk already."""
+        if self._house.switch_off:
+            self._house.switch_off()
+
+    # Self-test
+
+    def open_checkup(self) -> None:
+        """Show the self-test."""
+        self._self_test.begin()
+        self._go(Place.CHECKUP)
+
+    def close_checkup(self) -> None:
+        """Go home, with all lamps dark."""
+        self._self_test.end()
+        self._go(Place.HOME)
+
+    def check_again(self) -> None:
+        """Look at everything anew."""
+        self._self_test.begin()
+        self._changed()
+
+    def try_voice(self) -> None:
+        """Say a line."""
+        self._post(i.Say(SOUND_CHECK))
+
     # Set-up
 
     def set_count(self, count: int) -> None:
@@ -231,13 +289,53 @@ class Desk:
         self._redraft(lambda draft: draft.with_option(key, value))
 
     def start(self) -> None:
-        """Begin, if the table is complete."""
+        """Begin, if the table is complete; where there are buttons, people sit down first."""
         if self._draft is None or self._draft.trouble:
+            return
+        known = set(self._draft.names) <= self.settings.places.keys()
+        if self._house.ask_seats and not known:
+            self._sit(Seating(self._draft.names), starting=True)
             return
         self.settings = self.settings.with_people(self._draft.names)
         self._place = Place.TABLE
         self._post(i.Begin(self._draft.game.slug, self._draft.setup))
         self._changed()
+
+    # Taking seats
+
+    def take_seats(self) -> None:
+        """Let everybody say where they sit by pressing a button there."""
+        if self._draft and "" not in self._draft.names:
+            self._sit(Seating(self._draft.names), starting=False)
+
+    def skip_seat(self) -> None:
+        """Somebody sits where there are no buttons."""
+        if self._seating:
+            self._sit(self._seating.skipped())
+
+    def seat_again(self) -> None:
+        """Begin anew with the first one."""
+        if self._seating:
+            self._sit(Seating(self._seating.names))
+
+    def leave_seating(self) -> None:
+        """Go back to the set-up; nothing is kept."""
+        self._seating = None
+        self._post(i.Light({}))
+        self._go(Place.SETUP)
+
+    def _sit(self, seating: Seating, *, starting: bool | None = None) -> None:
+        self._seating = seating
+        self._starting = self._starting if starting is None else starting
+        self._post(i.Light(seating.lamps))
+        if seating.next:
+            self._go(Place.SEATING)
+            return
+        self.settings = self.settings.with_places(seating.places)
+        self._adjust()
+        self._go(Place.SETUP)
+        if self._starting:
+            self.start()
 
     # Table
 
@@ -341,7 +439,18 @@ class Desk:
         self._changed()
 
     def _adjust(self) -> None:
-        self._post(i.Adjust(self.language.catalogue, self.settings.at_zero))
+        settings = self.settings
+        self._post(
+            i.Adjust(
+                self.language.catalogue,
+                settings.at_zero,
+                language=settings.language,
+                told=settings.told,
+                volume=settings.volume,
+                masking=settings.masking,
+                places=settings.places,
+            )
+        )
 
     def _list_games(self) -> None:
         def answer(saved: Any) -> None:

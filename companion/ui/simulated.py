@@ -176,8 +176,8 @@ class SimulatedPanel(BoxLayout):
         return cell
 
     def _press(self, cell: SeatCell, button: Button) -> None:
-        if cell.page:
-            self.table.press(cell.page.seat, button)
+        if cell.page and cell.page.place:
+            self.table.press(cell.page.place, button)
 
     def _lay_cards(self, cards: tuple[tuple[str, str], ...]) -> None:
         if self._laid == (cards, self.unit):

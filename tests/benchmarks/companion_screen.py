@@ -9,9 +9,9 @@ from typing import TYPE_CHECKING, Any
 
 from companion.__main__ import main as companion
 from companion.cli import running
+from companion.cli.devices import Devices
 from companion.cli.files import Games
 from companion.table import Table
-from hardware.simulated import SimulatedTable
 
 if TYPE_CHECKING:  # importing it opens a window
     from companion.ui.app import CompanionApp
@@ -22,8 +22,8 @@ def main() -> int:
     file, *arguments = sys.argv[1:]
     compose = running.compose
 
-    def watched(known: Games, simulated: SimulatedTable | None) -> "tuple[CompanionApp, Table]":
-        app, table = compose(known, simulated)
+    def watched(known: Games, devices: Devices) -> "tuple[CompanionApp, Table]":
+        app, table = compose(known, devices)
         _watch(app, file)
         return app, table
 

@@ -35,7 +35,7 @@ from companion.presenters.settings import Settings, settings_page
 from companion.presenters.setup import setup_page
 from companion.presenters.table import table_page
 from companion.table.looking import Sight
-from companion.table.snapshot import situation
+from companion.table.snapshot import Stand, situation
 from tests.every_game.variants import GAMES, start
 from tests.everything import all_actions
 from tests.wander import wander
@@ -145,7 +145,8 @@ def test_every_page_is_translated(game: AnyGame) -> None:
         ]
         moment = next(filter(None, moments), None)
         sight = Sight(1, moment, session.state) if moment else None
-        now = situation(session, "evening.journal", 0, sight, None)
+        places = tuple(all_seats(session.header.setup.count))
+        now = situation(session, Stand("evening.journal", 0, sight, None, places, hurried=False))
         table_page(now, language)
         for seat in all_seats(session.header.setup.count):
             hand_over_page(now, seat, language)

@@ -9,7 +9,7 @@ from companion.engine import AnyGame, MemoryLog, Session, Setup, say
 from companion.engine.face import Button, Lamp
 from companion.presenters.language import Language
 from companion.presenters.simulated import SEAT_KEYS, SimulatedPage, simulated_page
-from companion.table.snapshot import Situation, situation
+from companion.table.snapshot import Situation, Stand, situation
 
 POLISH = {
     "Simulated table": "Stół na niby",
@@ -39,7 +39,8 @@ def vote(games: Mapping[str, AnyGame]) -> Session:
 
 
 def now(session: Session) -> Situation:
-    return situation(session, "file", 0, None, None)
+    places = tuple(range(1, len(session.names) + 1))
+    return situation(session, Stand("file", 0, None, None, places, hurried=False))
 
 
 def test_without_a_game_there_is_nothing_but_words(polish: Language) -> None:

@@ -6,7 +6,8 @@ from pathlib import Path
 from threading import Condition
 from typing import Any
 
-from companion.engine import AnyGame, Setup, find_games
+from companion.cli.devices import WrittenVoice
+from companion.engine import AnyGame, Sentence, Setup, find_games
 from companion.journal.shelf import FolderShelf
 from companion.table import Snapshot, Table
 from companion.table import intents as i
@@ -48,11 +49,17 @@ class Rig:
         self.devices = devices or SimulatedTable()
         self.reports: list[tuple[str, bool]] = []
         shelf = FolderShelf(folder / "games", folder / "owner.key", GAMES)
-        outputs = Outputs(self.screen, self.devices, self.devices, self._report)
+        self.presses: list[tuple[int, str]] = []
+        lamps = frozenset(range(1, 11))
+        voice = WrittenVoice(self.devices)
+        outputs = Outputs(self.screen, self.devices, voice, lamps, self._report, self._pressed)
         self.table = Table(GAMES, shelf, outputs, now=self.clock)
 
-    def _report(self, device: str, works: bool) -> None:
+    def _report(self, device: str, works: bool, _: Sentence | None) -> None:
         self.reports.append((device, works))
+
+    def _pressed(self, place: int, button: str) -> None:
+        self.presses.append((place, button))
 
     def do(self, *intents: i.Intent) -> Snapshot:
         """Post and wait until the table has answered each."""

@@ -9,6 +9,7 @@ import pytest
 
 from companion.engine import Action, Seat, Secret, Setup, say
 from companion.engine.face import Button, Lamp, Private
+from companion.engine.sentence import AS_WRITTEN
 from companion.journal import load_key, read_journal
 from companion.table import intents as i
 from companion.table.script import LINE_MS
@@ -222,12 +223,12 @@ def test_the_reveal_is_told_line_by_line(rig: Rig) -> None:
     assert now.phase == "reveal"
     assert now.script is not None
     assert set(now.lamps.values()) == {Lamp.OFF}
-    told = [now.script.line]
+    told = [now.script.cue.line]
     for cue in now.script.cues[:-1]:
         situation = rig.tick((LINE_MS + cue.pause) / 1000).situation
         assert situation is not None
         assert situation.script is not None
-        told.append(situation.script.line)
+        told.append(situation.script.cue.line)
     assert told == [cue.line for cue in now.script.cues]
     assert len(rig.devices.spoken) >= len(told)
 
@@ -287,7 +288,7 @@ def test_what_was_revealed_last_is_shown_again_after_a_restart(tmp_path: Path) -
 
 
 def test_time_up_moves_on_where_the_table_wants_that(rig: Rig) -> None:
-    rig.do(i.Adjust(rig.table._words, i.AtZero.MOVE_ON))
+    rig.do(i.Adjust(AS_WRITTEN, i.AtZero.MOVE_ON))
     rig.do(i.Begin("resistance", Setup(FIVE, {"first_leader": "1"}, {"team": 60})))
     rig.do(*[i.Press(seat, Button.A) for seat in range(1, 6)], i.Tell(i.Telling.SKIP))
     now = rig.screen.shown[-1].situation
@@ -311,7 +312,8 @@ def test_scanned_identities_lead_to_the_same_narration(rig: Rig) -> None:
     assert now.phase == "reveal"
     assert now.script is not None
     assert set(now.lamps.values()) == {Lamp.OFF}
-    assert rig.screen.shown[-1].said == now.script.cues[0].line
+    assert now.script.due is None  # somebody is still holding a card under the camera
+    assert rig.do(i.Tell(i.Telling.PAUSE)).said == now.script.cues[0].line
 
 
 @pytest.mark.parametrize("options", [{"identities": "scanned"}, {}], ids=["scanned", "known"])

@@ -8,12 +8,14 @@ import json
 import secrets
 import sys
 from collections.abc import Callable, Iterator
+from dataclasses import replace
 from importlib import import_module
 from random import Random
 from typing import Any
 
 import companion.games
 from companion.cli import places
+from companion.cli.devices import NO_DEVICES, simulated_devices
 from companion.cli.running import PANEL_WIDTH, compose
 from companion.cli.screen import Display, prepare_kivy
 from companion.cli.settings_file import save_settings
@@ -43,7 +45,9 @@ def main() -> None:
     from tests.ui.stagehand import Stagehand  # noqa: PLC0415 - it opens the window
 
     simulated = SimulatedTable() if simulate else None
-    app, table = compose(find_games("companion.games"), simulated)
+    boxes = tuple(range(1, arguments.pop("boxes", 0) + 1))  # where nothing simulated is drawn
+    devices = simulated_devices(simulated) if simulated else replace(NO_DEVICES, places=boxes)
+    app, table = compose(find_games("companion.games"), devices)
     by_buttons = arguments.pop("by_buttons", simulate)
     random = Random(arguments.pop("seed", 1))
     hand = Stagehand(app, table, simulated, random, by_buttons=by_buttons)

@@ -56,6 +56,7 @@ def home_pl(games: int = 1, *, resume: bool = True) -> HomePage:
         resume_title="Graj dalej",
         history="Historia",
         settings="Ustawienia",
+        checkup="Sprawdzenie",
         language="English",
         badges=BADGES_PL,
     )
@@ -69,6 +70,7 @@ def home_en(games: int = 1, *, resume: bool = True) -> HomePage:
         resume_title="Continue",
         history="History",
         settings="Settings",
+        checkup="Self-test",
         language="Polski",
         badges=BADGES_EN,
     )
@@ -215,6 +217,7 @@ def setup_pl(
         hint="Dotknij, by wpisać imię. Przeciągnij, by zamienić miejsca.",
         people=people,
         options=OPTIONS_PL,
+        take_seats="Zajmijcie miejsca",
         start="Zaczynamy",
         back="Wróć",
         trouble=missing if trouble is None else trouble,
@@ -239,6 +242,7 @@ def setup_en(names: tuple[str, ...] = FIVE, *, trouble: str = "") -> SetupPage:
         hint="Tap to write a name. Drag to change places.",
         people=PEOPLE,
         options=OPTIONS_EN,
+        take_seats="Take seats",
         start="Start",
         back="Back",
         trouble=trouble,
@@ -284,6 +288,8 @@ SETTINGS_PL = SettingsPage(
     ),
     people="Zapamiętane imiona: 12",
     forget="Przytrzymaj, by zapomnieć",
+    power="Urządzenie",
+    switch_off="Przytrzymaj, by wyłączyć",
 )
 SETTINGS_EN = SettingsPage(
     title="Settings",
@@ -313,4 +319,6 @@ SETTINGS_EN = SettingsPage(
     ),
     people="Remembered names: 12",
     forget="Hold to forget them",
+    power="The companion itself",
+    switch_off="Hold to switch off",
 )

@@ -35,6 +35,7 @@ def take(scratch: Path, size: tuple[int, int], code: str) -> str:
         folder=str(GALLERY / name),
         size=size,
         simulate=False,
+        boxes=10,
         settings={"language": code, "timers": "generous", "people": []},
         deal=DEAL,
     )

@@ -35,6 +35,8 @@ HELD = {
     "overheard": (1, 1),
     "close eye": (1, 1),
 }
+# All that a deal may change before the end: whose lamps glow while all other eyes are closed.
+GLOW = ("narration 2 / 4", "lamps")
 BRIGHTNESS = 1.0  # of 255: less nobody sees across a table
 
 
@@ -82,7 +84,8 @@ def test_one_hidden_thing_changes_no_pixel_until_it_is_shown(scene: str, tmp_pat
     assert one.told.keys() == other.told.keys() == PICTURES[scene].keys()
     for case, least in PICTURES[scene].items():
         mine, theirs = one.told[case], other.told[case]
-        assert differences(mine["steps"], theirs["steps"]) == []
+        expected = [GLOW] if case == "deal of five" else []
+        assert differences(mine["steps"], theirs["steps"]) == expected
         assert len(mine["steps"]) >= least
         assert any(step["log"] for step in mine["steps"])
         check_held(case, mine["held"], theirs["held"])

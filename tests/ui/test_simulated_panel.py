@@ -52,7 +52,7 @@ def seat(number: int) -> SimulatedSeat:
         SimulatedButton(button, button.upper(), keys[number - 1])
         for button, keys in SEAT_KEYS.items()
     )
-    return SimulatedSeat(number, NAMES[number - 1], Lamp.WAITING, buttons)
+    return SimulatedSeat(number, number, NAMES[number - 1], Lamp.WAITING, buttons)
 
 
 @pytest.fixture(scope="module")

@@ -6,13 +6,14 @@ from companion.games.resistance.cards import on_card
 from companion.games.resistance.events import EVENTS
 from companion.games.resistance.evolve import evolve
 from companion.games.resistance.face import FACE
+from companion.games.resistance.narration import narrate, rehearse
 from companion.games.resistance.options import OPTIONS
 from companion.games.resistance.pieces import CARD_TITLES
 from companion.games.resistance.players import player
 from companion.games.resistance.rules import awaited, begin, deal, decide, legal, outcome
 from companion.games.resistance.state import Phase
-from companion.games.resistance.views import public_view, seat_view
-from companion.games.resistance.words import describe, narrate, prompt
+from companion.games.resistance.views import public_view, seat_view, spies
+from companion.games.resistance.words import describe, prompt
 
 __all__ = ["DEFINITION"]
 
@@ -42,5 +43,7 @@ DEFINITION = GameDefinition(
     on_card=on_card,
     face=FACE,
     cards=CARD_TITLES,
+    rehearse=rehearse,
+    called=spies,
     player=player,
 )

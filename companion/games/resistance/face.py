@@ -7,6 +7,7 @@ from companion.engine import Action, Fact, Seat, Secret, Sentence, say, term
 from companion.engine.face import (
     Button,
     Face,
+    Lamp,
     Mark,
     SecretChoice,
     Step,
@@ -93,6 +94,16 @@ def _fallback(view: PublicView) -> Action | None:
     return None
 
 
+_LEADER_ACTS = (Phase.DRAW, Phase.HAND_OUT, Phase.TEAM)
+
+
+def _lamps(view: PublicView) -> Mapping[Seat, Lamp]:
+    if view.phase in (Phase.IDENTITIES, Phase.REVEAL, Phase.OVER):
+        return {}
+    leader = {view.leader: Lamp.LEADER} if view.phase in _LEADER_ACTS else {}
+    return {**dict.fromkeys(view.team, Lamp.ON_TEAM), **leader}
+
+
 def _looked(view: PublicView) -> Action | None:
     goes_round = view.phase is Phase.IDENTITIES and view.identities is Identities.KNOWN
     return a.Ready() if goes_round else None
@@ -109,6 +120,7 @@ FACE: Face[Action, Fact, PublicView, SeatView] = Face(
     hint=hint,
     question=question,
     badges=badges,
+    lamps=_lamps,
     board=board,
     story=story,
     moment=moment,

@@ -1,9 +1,10 @@
 """What is shown when something is revealed, and at the end."""
 
+from collections.abc import Mapping
 from random import Random
 
-from companion.engine import Fact, say, say_count
-from companion.engine.face import Moment, Tone
+from companion.engine import Fact, Seat, Sentence, say, say_count
+from companion.engine.face import Lamp, Moment, Tone
 from companion.games.resistance import events as e
 from companion.games.resistance.marks import CARD_MARKS, ROLE_MARKS, VOTE_MARKS
 from companion.games.resistance.pieces import MissionCard, Role, Vote
@@ -21,6 +22,7 @@ def moment(event: Fact) -> Moment | None:
                 say("The opinion makers have voted"),
                 say("Now everybody else votes."),
                 seats={seat: VOTE_MARKS[vote] for seat, vote in votes.items()},
+                lamps=_vote_lamps(votes),
             )
         case e.MissionRevealed():
             return _mission_moment(event)
@@ -60,6 +62,25 @@ def _vote_moment(event: e.VotesRevealed) -> Moment:
         else say("The next player leads, and proposes another team."),
         tone=Tone.GOOD if event.approved else Tone.BAD,
         seats={seat: VOTE_MARKS[vote] for seat, vote in event.votes.items()},
+        lamps=_vote_lamps(event.votes),
+    )
+
+
+def _vote_lamps(votes: Mapping[Seat, Vote]) -> dict[Seat, Lamp]:
+    return {
+        seat: Lamp.APPROVE if vote is Vote.APPROVE else Lamp.REJECT for seat, vote in votes.items()
+    }
+
+
+def mission_sentences(event: e.MissionRevealed) -> tuple[Sentence, Sentence]:
+    """Return how a mission ended, and what was played."""
+    return (
+        say("Mission {mission} succeeds", mission=event.mission)
+        if event.succeeded
+        else say("Mission {mission} fails", mission=event.mission),
+        say_count("{n} fail was played.", "{n} fails were played.", event.fails)
+        if event.fails
+        else say("Every card was a success."),
     )
 
 
@@ -68,12 +89,7 @@ def _mission_moment(event: e.MissionRevealed) -> Moment:
     # The order is chance, made from what everybody knows, so it tells nothing about the players.
     Random(f"{event.mission}/{event.successes}/{event.fails}").shuffle(cards)
     return Moment(
-        say("Mission {mission} succeeds", mission=event.mission)
-        if event.succeeded
-        else say("Mission {mission} fails", mission=event.mission),
-        say_count("{n} fail was played.", "{n} fails were played.", event.fails)
-        if event.fails
-        else say("Every card was a success."),
+        *mission_sentences(event),
         tone=Tone.GOOD if event.succeeded else Tone.BAD,
         cards=tuple(CARD_MARKS[card] for card in cards),
     )

@@ -131,7 +131,7 @@ def seat_view(state: State, seat: Seat) -> SeatView:
     return SeatView(
         seat=seat,
         role=role,
-        fellow_spies=_spies_beside(state, seat) if state.spies_met and role is Role.SPY else (),
+        fellow_spies=_fellows(state, seat) if state.spies_met and role is Role.SPY else (),
         vote=vote.expose() if vote is not None else None,
         card=card.expose() if card is not None else None,
         identities_seen={owner: _role(state, owner) for owner in shown},
@@ -141,6 +141,14 @@ def seat_view(state: State, seat: Seat) -> SeatView:
             if peek.viewer == seat
         ),
     )
+
+
+def spies(state: State) -> tuple[Seat, ...] | None:
+    """Return whose lamps glow in the reveal; None where only the real cards tell.
+
+    Opens secrets, for lamps that all but the spies have closed their eyes to.
+    """
+    return None if state.options.identities is Identities.CARDS else _spies(state)
 
 
 def _choosers(state: State) -> tuple[Seat, ...]:
@@ -162,9 +170,9 @@ def _role(state: State, seat: Seat) -> Role | None:
     return identity.expose() if identity is not None else None
 
 
-def _spies_beside(state: State, seat: Seat) -> tuple[Seat, ...]:
-    return tuple(
-        other
-        for other in sorted(state.identities)
-        if other != seat and _role(state, other) is Role.SPY
-    )
+def _spies(state: State) -> tuple[Seat, ...]:
+    return tuple(seat for seat in sorted(state.identities) if _role(state, seat) is Role.SPY)
+
+
+def _fellows(state: State, seat: Seat) -> tuple[Seat, ...]:
+    return tuple(spy for spy in _spies(state) if spy != seat)

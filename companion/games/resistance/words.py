@@ -1,9 +1,8 @@
 """What is said about the game, in our own words. Only public facts get here."""
 
-from collections.abc import Sequence
 from functools import singledispatch
 
-from companion.engine import Cue, Fact, Sentence, say, term
+from companion.engine import Fact, Sentence, say, term
 from companion.games.resistance import events as e
 from companion.games.resistance.options import Identities
 from companion.games.resistance.pieces import PLOT_TITLES, MissionCard, Role, Vote
@@ -291,41 +290,3 @@ def _votes(template: str, votes: dict[int, Vote]) -> Sentence:
         approving=tuple(seat for seat, vote in votes.items() if vote is Vote.APPROVE),
         rejecting=tuple(seat for seat, vote in votes.items() if vote is Vote.REJECT),
     )
-
-
-# Pauses in milliseconds. They are the same whoever and however many the spies are.
-_REVEAL = (
-    Cue(say("Everybody, close your eyes."), 4000),
-    Cue(say("Spies, open your eyes and find each other."), 8000),
-    Cue(say("Spies, close your eyes."), 4000),
-    Cue(say("Everybody, open your eyes."), 0),
-)
-
-# Said aloud. A vote or a mission card coming in is never among them: its sound would tell.
-_SPOKEN = (
-    e.GameBegun,
-    e.IdentitiesDisagree,
-    e.TermBegun,
-    e.LeadershipSeized,
-    e.PlotsDrawn,
-    e.PlotGiven,
-    e.PlotTaken,
-    e.PlotWasted,
-    e.VoteCalled,
-    e.OpinionsRevealed,
-    e.VotesRevealed,
-    e.NoConfidenceDeclared,
-    e.TeamApproved,
-    e.TeamRejected,
-    e.SpotlightSet,
-    e.OpenCardPlayed,
-    e.MissionRevealed,
-    e.IdentitiesRevealed,
-)
-
-
-def narrate(event: Fact) -> Sequence[Cue]:
-    """Return what the voice says about an event."""
-    if isinstance(event, e.RevealBegun):
-        return _REVEAL
-    return (Cue(describe(event)),) if isinstance(event, _SPOKEN) else ()

@@ -16,6 +16,10 @@ def screen_for(place: Place) -> type[Screen]:
             from companion.ui.screens.history import HistoryScreen as Found
         case Place.SETUP:
             from companion.ui.screens.setup import SetupScreen as Found
+        case Place.SEATING:
+            from companion.ui.screens.seating import SeatingScreen as Found
+        case Place.CHECKUP:
+            from companion.ui.screens.checkup import CheckupScreen as Found
         case Place.SETTINGS:
             from companion.ui.screens.settings import SettingsScreen as Found
         case Place.TABLE:

@@ -62,6 +62,7 @@ class SettingsScreen(Screen):
 
     def on_page(self, *_: object) -> None:
         """Keep the rows that stay, so that the list does not jump under the finger."""
+        self._show_power()
         lines, rows = self.ids.lines, self.page.rows if self.page else ()
         for spare in lines.children[: max(0, len(lines.children) - len(rows))]:
             lines.remove_widget(spare)
@@ -69,6 +70,12 @@ class SettingsScreen(Screen):
             lines.add_widget(self._line())
         for line, row in zip(reversed(lines.children), rows, strict=True):
             line.row = row
+
+    def _show_power(self) -> None:
+        """Offer the switch only where there is one."""
+        power = self.ids.power
+        if power.parent and self.page and not self.page.switch_off:
+            power.parent.remove_widget(power)
 
     def on_upright(self, *_: object) -> None:
         """Turn every row with the screen."""

@@ -5,6 +5,7 @@ from pathlib import Path
 
 from PIL import Image
 
+from companion.engine.face import Button
 from companion.ui.desk import Place
 from companion.ui.finger import Finger
 from companion.ui.picture import picture
@@ -47,8 +48,26 @@ class Camera:
     def table(self) -> TableScreen:
         return next(s for s in self.hand.app.manager.screens if isinstance(s, TableScreen))
 
+    def self_test(self) -> Iterator[Wait]:
+        self.desk.open_checkup()
+        self.desk.pressed(1, Button.A)
+        self.desk.pressed(4, Button.B)
+        yield from self.take("self-test")
+        self.desk.close_checkup()
+
+    def take_seats(self) -> Iterator[Wait]:
+        self.desk.name_seat(6, PEOPLE[6])
+        self.desk.take_seats()
+        self.desk.pressed(3, Button.A)
+        self.desk.pressed(1, Button.B)
+        yield from self.take("take-seats")
+        self.desk.pressed(1, Button.B)
+        yield from self.take("take-seats-refused")
+        self.desk.leave_seating()
+
     def before_the_game(self) -> Iterator[Wait]:
         yield from self.take("home")
+        yield from self.self_test()
         self.desk.set_up("resistance")
         self.desk.set_count(7)
         for index, name in enumerate(PEOPLE[:6]):
@@ -65,6 +84,7 @@ class Camera:
         self.desk.open_settings()
         yield from self.take("settings")
         self.desk.close_settings()
+        yield from self.take_seats()
 
     def a_game(self) -> Iterator[Wait]:
         yield from self.take("roles")

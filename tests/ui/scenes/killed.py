@@ -170,7 +170,7 @@ def finish_round(hand: Stagehand, plan: int) -> Iterator[Wait]:
 def by_button(hand: Stagehand, plan: int, chosen: dict[int, str]) -> Iterator[Wait]:
     """Choose with a finger on the simulated table."""
     match nudge(hand.now, plan):
-        case i.Press(seat=seat, button=button):
+        case i.Press(place=seat, button=button):
             chosen[seat] = button
         case i.Act(seat=seat):  # somebody is ready
             button = Button.A
@@ -188,14 +188,16 @@ def by_hand_over(hand: Stagehand, plan: int, chosen: dict[int, str]) -> Iterator
     yield hand.robot.settled()
     page: HandOverPage = hand.page
     if isinstance(intent, i.Press):
-        secrets = hand.now.game.face.secrets(hand.now.view, intent.seat)
+        seat = intent.place  # everybody sits as it is wired
+        secrets = hand.now.game.face.secrets(hand.now.view, seat)
         place = [choice.button for choice in secrets].index(intent.button)
         yield from hand.robot.tap(SecretButton, text=page.choices[place].label)
-        chosen[intent.seat] = intent.button
+        chosen[seat] = intent.button
     else:
+        seat = intent.seat
         yield from hand.robot.tap(Face, text=page.mine)
     yield hand.robot.settled()
-    assert intent.seat not in hand.now.awaited
+    assert seat not in hand.now.awaited
     assert hand.page.seat == hand.now.awaited[0]
 
 

@@ -1,0 +1,42 @@
+"""What the lamps say."""
+
+from collections.abc import Iterable, Mapping, Sequence
+
+from companion.engine import AnyGame, Seat
+from companion.engine.face import Lamp, Moment
+
+# What a seat says about itself may be more than that it is waited for.
+_STAYS = (Lamp.LEADER,)
+
+
+def public_lamps(
+    game: AnyGame, view: object, seats: Sequence[Seat], awaited: Sequence[Seat]
+) -> dict[Seat, Lamp]:
+    """Return what the lamps say in a game that waits: for whom, and what everybody knows."""
+    dark = dict.fromkeys(seats, Lamp.OFF)
+    choosers = [seat for seat in seats if game.face.secrets(view, seat)]
+    counted = seats if game.face.looked(view) else choosers
+    if counted:  # nothing distracts from a hidden choice
+        return {**dark, **dict.fromkeys(counted, Lamp.GOT_IT), **_waiting(awaited)}
+    said = game.face.lamps(view)
+    asked = [seat for seat in awaited if said.get(seat) not in _STAYS]
+    return {**dark, **said, **_waiting(asked)}
+
+
+def moment_lamps(moment: Moment, seats: Sequence[Seat]) -> dict[Seat, Lamp]:
+    """Return what the lamps say while something revealed is looked at."""
+    return {**dict.fromkeys(seats, Lamp.OFF), **moment.lamps}
+
+
+def glowing(seats: Iterable[Seat]) -> dict[Seat, Lamp]:
+    """Return the lamps of those who are called while all other eyes are closed."""
+    return dict.fromkeys(seats, Lamp.SPY)
+
+
+def reminded(lamps: Mapping[Seat, Lamp]) -> dict[Seat, Lamp]:
+    """Return the lamps with those that still wait asking louder."""
+    return {seat: Lamp.ATTENTION if lamp is Lamp.WAITING else lamp for seat, lamp in lamps.items()}
+
+
+def _waiting(awaited: Iterable[Seat]) -> dict[Seat, Lamp]:
+    return dict.fromkeys(awaited, Lamp.WAITING)

@@ -1,0 +1,27 @@
+"""What is around the screen, as far as touches can reach it. No Kivy here."""
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+
+from companion.presenters.checkup import Finding
+from companion.table.places import Place
+
+Told = Callable[[Sequence[Finding], bool], None]  # findings, and whether more will come
+
+
+@dataclass(frozen=True)
+class House:
+    """The places with buttons, the self-test, and the switch of the machine.
+
+    `ask_seats` is whether a new game begins with everybody pressing a button. `examine` comes back
+    at once and tells what it finds from a thread of its own. `switch_off` says by itself where it
+    may not.
+    """
+
+    places: tuple[Place, ...] = ()
+    ask_seats: bool = False
+    examine: Callable[[Told], None] | None = None
+    switch_off: Callable[[], None] | None = None
+
+
+NO_HOUSE = House()
