@@ -1,6 +1,6 @@
 """The open game of a table: its session, its book, and what the table is looking at."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from typing import Any
 
 from companion.engine import (
@@ -18,7 +18,7 @@ from companion.engine import (
 from companion.engine.definition import hides
 from companion.engine.face import Button, Lamp
 from companion.table.intents import Telling
-from companion.table.lamps import glowing
+from companion.table.lamps import glowing, public_lamps, reminded
 from companion.table.looking import Sight, after, last_seen, played, quiet, sights
 from companion.table.places import Place
 from companion.table.ports import Book
@@ -157,7 +157,6 @@ class OpenGame:
 
     def remind(self) -> Sequence[Cue]:
         """Name those whose hidden choice the others have been waiting for."""
-        self._watch()
         missing = self._reminder.take(self._now())
         if not missing:
             return ()
@@ -177,15 +176,25 @@ class OpenGame:
     @property
     def reminder_due(self) -> int | None:
         """In how many milliseconds somebody is to be reminded."""
-        self._watch()
         return self._reminder.wait(self._now())
 
-    def situation(self, places: tuple[Place, ...]) -> Situation:
+    def lamps(self) -> dict[Seat, Lamp]:
+        """Return what the lamps say to everybody."""
+        seats = range(1, len(self.session.names) + 1)
+        if self._script:  # eyes are closed: a lamp would only distract
+            return dict.fromkeys(seats, Lamp.OFF)
+        moment = self._sights[0].moment if self._sights else None
+        if moment and moment.lamps:
+            return {**dict.fromkeys(seats, Lamp.OFF), **moment.lamps}
+        view, awaited = self.session.public_view(), self.session.awaited
+        self._watch(view, awaited)
+        lamps = public_lamps(self.session.game, view, seats, awaited)
+        return reminded(lamps) if self._reminder.given else lamps
+
+    def situation(self, places: tuple[Place, ...], lamps: Mapping[Seat, Lamp]) -> Situation:
         """Return everything that may be shown."""
-        self._watch()
         sight = self._sights[0] if self._sights else None
-        hurried = self._reminder.given
-        stand = Stand(self.file, self._now(), sight, self._script, places, hurried)
+        stand = Stand(self.file, self._now(), sight, self._script, places, lamps)
         return situation(self.session, stand)
 
     def glow(self) -> dict[Seat, Lamp]:
@@ -236,17 +245,14 @@ class OpenGame:
         known = any(cue.calls for cue in cues) and called(self.session.state) is not None
         return script_of(cues, self._now(), self._pace, glows=known and self._glows())
 
-    def _watch(self) -> None:
+    def _watch(self, view: Any, awaited: Sequence[Seat]) -> None:
         """Hurry people only while the table waits for the last ones of several."""
-        session, view = self.session, self.session.public_view()
-        choosing = {seat for seat in session.awaited if session.game.face.secrets(view, seat)}
-        busy = self._sights or self._script or session.clock.paused or session.outcome
-        alone = len(choosing) == len(self._choosers(view))
-        self._reminder.watch(() if busy or alone else sorted(choosing), self._now())
-
-    def _choosers(self, view: Any) -> list[Seat]:
-        seats = range(1, len(self.session.names) + 1)
-        return [seat for seat in seats if self.session.game.face.secrets(view, seat)]
+        secrets = self.session.game.face.secrets
+        choosing = [seat for seat in awaited if secrets(view, seat)]
+        others = (seat for seat in range(1, len(self.session.names) + 1) if seat not in awaited)
+        some_have = any(secrets(view, seat) for seat in others)
+        busy = self._sights or self._script or self.session.clock.paused
+        self._reminder.watch(choosing if some_have and not busy else (), self._now())
 
     def _first_of(self, cues: Sequence[tuple[int, Cue]]) -> Sequence[Cue]:
         """Return the lines to say now; those that come after a private look wait for it."""

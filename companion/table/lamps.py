@@ -3,7 +3,7 @@
 from collections.abc import Iterable, Mapping, Sequence
 
 from companion.engine import AnyGame, Seat
-from companion.engine.face import Lamp, Moment
+from companion.engine.face import Lamp
 
 # What a seat says about itself may be more than that it is waited for.
 _STAYS = (Lamp.LEADER,)
@@ -21,11 +21,6 @@ def public_lamps(
     said = game.face.lamps(view)
     asked = [seat for seat in awaited if said.get(seat) not in _STAYS]
     return {**dark, **said, **_waiting(asked)}
-
-
-def moment_lamps(moment: Moment, seats: Sequence[Seat]) -> dict[Seat, Lamp]:
-    """Return what the lamps say while something revealed is looked at."""
-    return {**dict.fromkeys(seats, Lamp.OFF), **moment.lamps}
 
 
 def glowing(seats: Iterable[Seat]) -> dict[Seat, Lamp]:

@@ -3,7 +3,7 @@
 import logging
 from collections.abc import Callable
 from queue import Empty, SimpleQueue
-from threading import Thread
+from threading import Event, Thread
 from typing import Generic, TypeVar
 
 from companion.engine import Sentence, TableError
@@ -35,13 +35,19 @@ class Outlet(Generic[T]):
         self._latest_only = latest_only
         self.working = True  # as far as is known
         self._queue: SimpleQueue[T | None] = SimpleQueue()
+        self._idle = Event()
         # A device that hangs for ever must not keep the program from ending.
         self._thread = Thread(target=self._run, name=name, daemon=True)
         self._thread.start()
 
     def put(self, value: T) -> None:
         """Hand a value over and come back at once."""
+        self._idle.clear()
         self._queue.put(value)
+
+    def go_first(self, seconds: float) -> None:
+        """Let the device do what it was given, but wait no longer than this."""
+        self._idle.wait(seconds)
 
     def close(self, seconds: float) -> None:
         """Finish what waits, but wait no longer than this."""
@@ -58,6 +64,8 @@ class Outlet(Generic[T]):
                 self._tell(error.sentence if isinstance(error, TableError) else None, works=False)
             else:
                 self._tell(None, works=True)
+            if self._queue.empty():
+                self._idle.set()
 
     def _next(self) -> T | None:
         value = self._queue.get()

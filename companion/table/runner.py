@@ -18,12 +18,13 @@ from companion.table.game import OpenGame
 from companion.table.outlet import Outlet
 from companion.table.places import Place, by_place, places_of, seat_at
 from companion.table.ports import Book, Outputs, Shelf, closed_on_failure
-from companion.table.snapshot import Notice, Situation, Snapshot
+from companion.table.snapshot import Notice, Snapshot
 from companion.table.speech import Speech
 from companion.table.warning import REMINDERS, Warnings
 
 _log = logging.getLogger(__name__)
 CLOSING_SECONDS = 2.0
+LAMP_SECONDS = 0.002  # a board that is slower than this holds nobody up
 FAILED = say("That did not work. Nothing that counted is lost: try again.")
 
 
@@ -56,6 +57,7 @@ class Table:
         self._warnings = Warnings()
         self._notice: Notice | None = None
         self._notices = 0  # never starts again: a screen has to know a new one from the last one
+        self._reminder: Notice | None = None
         self._said: Sentence | None = None
         self._shown = Snapshot()
         self._thread = Thread(target=self._run, name="table", daemon=True)
@@ -78,6 +80,9 @@ class Table:
     def _run(self) -> None:
         while not isinstance(intent := self._next(), i.Stop):
             self._guarded(intent)
+            # However many presses come in, what is due is not late.
+            if intent is not None and self._seconds_to_wait() == 0:
+                self._guarded(None)
         self._guarded(i.Leave())
 
     def _guarded(self, intent: i.Intent | None) -> None:
@@ -119,10 +124,10 @@ class Table:
     def _tick(self) -> None:
         game = self._need_game()
         self._speak(game.turn_page())
-        self._speak(game.remind())
+        self._remind(game.remind())
         warning = self._warnings.due(game.session)
         if warning is not None and self._set.at_zero is not i.AtZero.NOTHING:
-            self._speak([Cue(warning, kind=Kind.TIMER)])
+            self._remind([Cue(warning, kind=Kind.TIMER)])
         if game.session.expire_due() and self._set.at_zero is i.AtZero.MOVE_ON:
             self._speak(game.fall_back())
 
@@ -157,7 +162,7 @@ class Table:
     @_do.register
     def _(self, _: i.Leave) -> None:
         game, self._open = self._open, None
-        self._said = self._notice = None
+        self._said = self._notice = self._reminder = None
         self._lit = {}
         self._speech.hush()
         if game:
@@ -281,22 +286,29 @@ class Table:
             self._said = cue.line  # shown also where it is not said
         self._speech.say([self._line(cue.line) for cue in cues if cue.kind in self._set.told])
 
+    def _remind(self, cues: Sequence[Cue]) -> None:
+        """Say and show what nothing else on the screen tells."""
+        self._speak(cues)
+        for cue in cues:
+            self._reminder = self._numbered(cue.line)
+
     def _tell(self, sentence: Sentence) -> None:
+        self._notice = self._numbered(sentence)
+
+    def _numbered(self, sentence: Sentence) -> Notice:
         self._notices += 1
-        self._notice = Notice(self._notices, sentence)
+        return Notice(self._notices, sentence)
 
     def _publish(self) -> None:
         game = self._open
-        situation = game.situation(self._places()) if game else None
-        self._lamps.put(self._lights(situation))
+        lamps, places = (game.lamps(), self._places()) if game else ({}, ())
+        # Before all else is worked out, which takes longer: whoever pressed looks at the lamp.
+        self._lamps.put(by_place({**lamps, **game.glow()}, places) if game else self._lit)
+        self._lamps.go_first(LAMP_SECONDS)
+        situation = game.situation(places, lamps) if game else None
         self._mask(on=game is not None and game.eyes_closed and self._set.masking)
-        self._shown = Snapshot(situation, self._notice, self._said)
+        self._shown = Snapshot(situation, self._notice, self._said, self._reminder)
         self._screen.show(self._shown)
-
-    def _lights(self, situation: Situation | None) -> Mapping[Place, Lamp]:
-        if situation is None or self._open is None:
-            return self._lit
-        return by_place({**situation.lamps, **self._open.glow()}, situation.places)
 
     def _mask(self, *, on: bool) -> None:
         if on != self._masked:

@@ -9,7 +9,6 @@ from companion.engine.definition import hides
 from companion.engine.face import Lamp, Moment
 from companion.engine.seats import all_seats
 from companion.engine.timers import Clock
-from companion.table.lamps import moment_lamps, public_lamps, reminded
 from companion.table.looking import Sight
 from companion.table.places import Place
 from companion.table.script import Script
@@ -65,11 +64,15 @@ class Situation:
 
 @dataclass(frozen=True)
 class Snapshot:
-    """What is shown now; `situation` is None while no game is open."""
+    """What is shown now; `situation` is None while no game is open.
+
+    A `notice` answers somebody, and a `reminder` comes by itself.
+    """
 
     situation: Situation | None = None
     notice: Notice | None = None
     said: Sentence | None = None
+    reminder: Notice | None = None
 
 
 @dataclass(frozen=True)
@@ -81,7 +84,7 @@ class Stand:
     sight: Sight | None
     script: Script | None
     places: tuple[Place, ...]
-    hurried: bool  # those who are waited for have been named
+    lamps: Mapping[Seat, Lamp]
 
 
 def situation(session: Session, stand: Stand) -> Situation:
@@ -100,7 +103,7 @@ def situation(session: Session, stand: Stand) -> Situation:
         awaited=session.awaited,
         offers=tuple(Offer(seat, act) for seat in seats for act in _open(session.legal(seat))),
         choosers=tuple(seat for seat in seats if game.face.secrets(view, seat)),
-        lamps=_lamps(session, view, stand),
+        lamps=stand.lamps,
         undo=session.undo_label,
         clock=session.clock,
         time=session.table_time,
@@ -116,13 +119,3 @@ def situation(session: Session, stand: Stand) -> Situation:
 
 def _open(actions: Sequence[Action]) -> list[Action]:
     return [action for action in actions if not hides(action)]
-
-
-def _lamps(session: Session, view: Any, stand: Stand) -> dict[Seat, Lamp]:
-    seats = all_seats(session.header.setup.count)
-    if stand.script is not None:  # eyes are closed: a lamp would only distract
-        return dict.fromkeys(seats, Lamp.OFF)
-    if stand.sight and stand.sight.moment.lamps:
-        return moment_lamps(stand.sight.moment, seats)
-    lamps = public_lamps(session.game, view, seats, session.awaited)
-    return reminded(lamps) if stand.hurried else lamps

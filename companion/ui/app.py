@@ -60,7 +60,7 @@ class CompanionApp(App):
         self._told: Callable[[], str] = str  # how to say what is shown over the screen
         self._light = light
         self._brightness = 0
-        self._notice = 0
+        self._last = {"notice": 0, "reminder": 0}  # the number of what was shown last
         self._screens: dict[Place, Screen] = {}
         self._half_drawn: set[Place] = set()
         self._to_load = list(Place)
@@ -175,14 +175,20 @@ class CompanionApp(App):
         self.manager.add_widget(screen)
 
     def _say_notice(self, place: Place) -> None:
-        number, words = self.desk.notice()
-        new, self._notice = number > self._notice, number
-        if new:
-            self._tell(lambda: self.desk.notice()[1] or words)
-        elif self.stage.toast.text:
+        refused = self._say_new("notice", self.desk.notice)
+        reminded = not refused and self._say_new("reminder", self.desk.reminder)
+        if not (refused or reminded) and self.stage.toast.text:
             self.stage.toast.text = self._told()  # perhaps in another language than before
-        if new and place is Place.HAND_OVER:
+        if refused and place is Place.HAND_OVER:
             self._screens[place].choose_again()
+
+    def _say_new(self, kind: str, said: Callable[[], tuple[int, str]]) -> bool:
+        """Show a sentence over the screen if it has not been shown; tell whether it was new."""
+        number, words = said()
+        new, self._last[kind] = number > self._last[kind], number
+        if new:
+            self._tell(lambda: said()[1] or words)
+        return new
 
     def _tell(self, words: Callable[[], str]) -> None:
         self._told = words

@@ -20,7 +20,7 @@ from companion.presenters.seating import Seating, seating_page
 from companion.presenters.settings import Settings, settings_page
 from companion.presenters.setup import setup_page
 from companion.presenters.table import table_page
-from companion.table import Snapshot
+from companion.table import Notice, Snapshot
 from companion.table import intents as i
 from companion.table.places import Place as Box
 from companion.ui.handing import Handing
@@ -110,7 +110,14 @@ class Desk:
 
     def notice(self) -> tuple[int, str]:
         """Return the number and the words of the last notice; 0 where there is none."""
-        notice, now = self.snapshot.notice, self.snapshot.situation
+        return self._worded(self.snapshot.notice)
+
+    def reminder(self) -> tuple[int, str]:
+        """Return the same of the last reminder."""
+        return self._worded(self.snapshot.reminder)
+
+    def _worded(self, notice: Notice | None) -> tuple[int, str]:
+        now = self.snapshot.situation
         if notice is None:
             return 0, ""
         words = self.language.say(notice.sentence, now.names if now else ())

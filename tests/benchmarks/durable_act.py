@@ -37,10 +37,11 @@ def _game(folder: Path, seed: int, bare: BareDatabase) -> Iterator[tuple[float, 
         while not session.outcome:
             seat, before = random.choice(session.awaited), session.sequence
             act = seconds_of(partial(session.act, seat, choose(session, seat, random)))
-            yield act, seconds_of(partial(bare.commit, _rows_after(path, before)))
+            yield act, seconds_of(partial(bare.commit, rows_after(path, before)))
 
 
-def _rows_after(path: Path, sequence: int) -> list[Row]:
+def rows_after(path: Path, sequence: int) -> list[Row]:
+    """Return what was written after this entry."""
     connection = sqlite3.connect(path)
     try:
         found = connection.execute("SELECT * FROM entry WHERE sequence > ?", (sequence,))

@@ -22,6 +22,7 @@ from companion.engine import (
     TableFact,
 )
 from companion.engine.definition import hides
+from companion.engine.face import Lamp
 from companion.engine.play import play_out
 from companion.engine.saved import Saved
 from companion.engine.seats import all_seats
@@ -146,7 +147,8 @@ def test_every_page_is_translated(game: AnyGame) -> None:
         moment = next(filter(None, moments), None)
         sight = Sight(1, moment, session.state) if moment else None
         places = tuple(all_seats(session.header.setup.count))
-        now = situation(session, Stand("evening.journal", 0, sight, None, places, hurried=False))
+        lamps = dict.fromkeys(places, Lamp.OFF)
+        now = situation(session, Stand("evening.journal", 0, sight, None, places, lamps))
         table_page(now, language)
         for seat in all_seats(session.header.setup.count):
             hand_over_page(now, seat, language)

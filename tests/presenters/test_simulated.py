@@ -40,7 +40,8 @@ def vote(games: Mapping[str, AnyGame]) -> Session:
 
 def now(session: Session) -> Situation:
     places = tuple(range(1, len(session.names) + 1))
-    return situation(session, Stand("file", 0, None, None, places, hurried=False))
+    lamps = dict.fromkeys(places, Lamp.WAITING)
+    return situation(session, Stand("file", 0, None, None, places, lamps))
 
 
 def test_without_a_game_there_is_nothing_but_words(polish: Language) -> None:

@@ -3,6 +3,7 @@
 from collections.abc import Iterator, Mapping
 from contextlib import contextmanager
 from pathlib import Path
+from queue import SimpleQueue
 from threading import Condition
 from typing import Any
 
@@ -62,11 +63,12 @@ class Rig:
         self.presses.append((place, button))
 
     def do(self, *intents: i.Intent) -> Snapshot:
-        """Post and wait until the table has answered each."""
+        """Post and wait until the table has answered each, and has done what was due."""
+        answered: SimpleQueue[int] = SimpleQueue()
         for intent in intents:
-            count = len(self.screen.shown)
             self.table.post(intent)
-            self.screen.wait_for_more_than(count)
+            self.table.post(i.ListGames(lambda _: answered.put(len(self.screen.shown)), 0))
+            self.screen.wait_for_more_than(answered.get(timeout=PATIENCE))
         return self.screen.shown[-1]
 
     def tiny(self, **timers: int) -> Situation:
@@ -82,8 +84,7 @@ class Rig:
     def tick(self, seconds: float) -> Snapshot:
         """Let time pass, and let the table notice."""
         self.clock.pass_seconds(seconds)
-        self.do(i.ListGames(lambda _: None, 0))  # wakes the thread, which then sees what is due
-        return self.do(i.ListGames(lambda _: None, 0))
+        return self.do(i.ListGames(lambda _: None, 0))  # wakes the thread, which sees what is due
 
 
 @contextmanager

@@ -63,25 +63,30 @@ def _button(action: Action) -> Button | None:
     return None
 
 
+def _choices(kind: type[Action], marks: Mapping[Any, Mark]) -> tuple[SecretChoice[Action], ...]:
+    return tuple(
+        SecretChoice(kind(Secret(value)), mark, button)
+        for (value, mark), button in zip(marks.items(), Button, strict=True)
+    )
+
+
+# Made once: every seat is asked for them in every snapshot.
+_VOTES = _choices(a.CastVote, VOTE_MARKS)
+_CARDS = _choices(a.PlayCard, CARD_MARKS)
+_ROLES = tuple(
+    SecretChoice[Action](a.ReadIdentity(Secret(role)), mark) for role, mark in ROLE_MARKS.items()
+)
+
+
 def _secrets(view: PublicView, seat: Seat) -> Sequence[SecretChoice[Action]]:
     match view.phase:
         case Phase.VOTE | Phase.OPINIONS if seat in view.voters:
-            return _choices(a.CastVote, VOTE_MARKS)
+            return _VOTES
         case Phase.MISSION if seat in view.voters:
-            return _choices(a.PlayCard, CARD_MARKS)
+            return _CARDS
         case Phase.IDENTITIES if view.identities is Identities.SCANNED:
-            return [
-                SecretChoice(a.ReadIdentity(Secret(role)), mark)
-                for role, mark in ROLE_MARKS.items()
-            ]
+            return _ROLES
     return ()
-
-
-def _choices(kind: type[Action], marks: Mapping[Any, Mark]) -> list[SecretChoice[Action]]:
-    return [
-        SecretChoice(kind(Secret(value)), mark, button)
-        for (value, mark), button in zip(marks.items(), Button, strict=True)
-    ]
 
 
 def _fallback(view: PublicView) -> Action | None:

@@ -25,7 +25,7 @@ from companion.games.resistance.events import GameBegun, RolesDealt
 from companion.games.resistance.pieces import Plot, Role
 from companion.presenters.pages import HandOverPage
 from companion.table import intents as i
-from companion.table import script, snapshot
+from companion.table import script
 from companion.table.game import OpenGame
 from companion.ui import desk
 from companion.ui.desk import Place
@@ -612,7 +612,7 @@ def leak_by_lamp(hand: Stagehand) -> AbstractContextManager[None]:
 
         return lamps
 
-    return instead(snapshot, "_lamps", leaky)
+    return instead(OpenGame, "lamps", leaky)
 
 
 def leak_in_prompt(hand: Stagehand) -> AbstractContextManager[None]:
