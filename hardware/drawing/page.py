@@ -1,0 +1,85 @@
+"""The whole drawing, on one sheet of A4."""
+
+from collections.abc import Iterator
+from typing import Final
+
+from hardware.boot_config import boot_lines, uses_serial_console
+from hardware.drawing import board_block, header_block
+from hardware.drawing.board_block import block_height, draw_board
+from hardware.drawing.header_block import draw_header
+from hardware.drawing.paper import FAINT, Paper
+from hardware.drawing.seat_block import draw_seats
+from hardware.header_uses import header_uses
+from hardware.wired import Encoder, Expander, Wiring
+from hardware.wires import wires
+
+_WIDTH: Final = 840
+_MARGIN: Final = 24
+_NOTE: Final = 16
+
+
+def draw(wiring: Wiring) -> str:
+    """Return the drawing as SVG, as wide as A4 and never longer for the tables we suggest."""
+    notes = list(_notes(wiring))
+    boards_end = _boards_end(wiring)
+    paper = Paper(_WIDTH, boards_end + _NOTE * len(notes) + _MARGIN)
+    _draw_title(paper, wiring)
+    draw_header(paper, header_uses(wiring))
+    draw_seats(paper, wiring)
+    for name, x, y in _board_places(wiring):
+        draw_board(paper, x, y, wiring, name)
+    for row, note in enumerate(notes):
+        paper.text(_MARGIN, boards_end + _NOTE * (row + 0.5), note, room=_WIDTH - 2 * _MARGIN)
+    return paper.svg()
+
+
+def _draw_title(paper: Paper, wiring: Wiring) -> None:
+    title = f"Wiring of a table with {len(wiring.places)} seats"
+    paper.text(_MARGIN, 32, title, size=22, bold=True)
+    paper.text(
+        _MARGIN,
+        58,
+        "The board from above, its pins towards you and its header at the right-hand edge."
+        " Pin 1 is the square one.",
+        colour=FAINT,
+        room=_WIDTH - 2 * _MARGIN,
+    )
+
+
+def _board_places(wiring: Wiring) -> Iterator[tuple[str, float, float]]:
+    """Yield where each board goes, two side by side; expanders first, as they are higher."""
+    y: float = header_block.BOTTOM
+    names = sorted(wiring.chips, key=lambda name: isinstance(wiring.chips[name], Encoder))
+    for pair in (names[start : start + 2] for start in range(0, len(names), 2)):
+        for column, name in enumerate(pair):
+            yield name, _MARGIN + column * (board_block.WIDTH + 12), y
+        y += max(block_height(wiring, name) for name in pair)
+
+
+def _boards_end(wiring: Wiring) -> float:
+    ends = [y + block_height(wiring, name) for name, _, y in _board_places(wiring)]
+    return max(ends, default=header_block.BOTTOM + _NOTE)
+
+
+def _notes(wiring: Wiring) -> Iterator[str]:
+    if boot := boot_lines(wiring):
+        yield f"config.txt: {'; '.join(boot)}"
+    if any(place.lamp for place in wiring.places):
+        yield from _lamp_notes(wiring)
+    on_expander = [w for w in wires(wiring) if isinstance(wiring.chips.get(w.line.chip), Expander)]
+    if any(wire.is_button for wire in on_expander):
+        yield "Each button on an MCP23017 has a resistor of 10 kΩ between its pin and 3.3 V."
+    if any("," in use.label for use in header_uses(wiring).values()):
+        yield "Where a ground pin serves two, join their wires in a connector: a pin takes one."
+    yield "Unplug the Pi before you connect anything. 5 V on any of these pins destroys it."
+
+
+def _lamp_notes(wiring: Wiring) -> Iterator[str]:
+    common = "ground" if wiring.lamps_active_high else "3.3 V"
+    legs = ("long", "short") if wiring.lamps_active_high else ("short", "long")
+    if any(len(place.lamp) == 1 for place in wiring.places):
+        yield f"A lamp's {legs[0]} leg goes to its resistor, its {legs[1]} leg to {common}."
+    if any(len(place.lamp) > 1 for place in wiring.places):
+        yield f"A lamp of three colours: its longest leg goes to {common}, the others to resistors."
+    if uses_serial_console(wiring):
+        yield "GPIO 14 and 15 light lamps here: the serial console has to be off."
