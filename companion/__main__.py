@@ -1,15 +1,17 @@
 """The command line's way in: find the games, run one command, turn refusals into exit codes."""
 
+import argparse
 import logging
 import os
 import sys
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 
-from companion.cli import library, playing, running
+from companion.cli import backup, doctor, library, playing, running, voice, wiring
 from companion.cli.arguments import parser
+from companion.cli.files import Games
 from companion.engine import RecordError, TableError, find_games
 
-_COMMANDS = {
+_COMMANDS: dict[str, Callable[[Games, argparse.Namespace], int | None]] = {
     "run": running.run,
     "games": playing.games,
     "referee": playing.referee,
@@ -18,19 +20,26 @@ _COMMANDS = {
     "export": library.export,
     "replay": library.replay_file,
     "import": library.import_file,
+    "doctor": doctor.doctor,
+    "wiring": wiring.wiring,
+    "voice": voice.voice,
+    "backup": backup.backup,
 }
 USAGE, RECORD, INTERRUPTED = 2, 3, 130
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
-    """Run one command; return 0, 2 for wrong input, 3 for trouble with a file, 130 for Ctrl-C."""
+    """Run one command; return 0, 2 for wrong input, 3 for trouble with a file, 130 for Ctrl-C.
+
+    The self-test returns 1 where something needed is missing.
+    """
     if None in (sys.stdin, sys.stdout, sys.stderr):
         return USAGE  # somebody closed them, and there is nobody to tell
     try:
         given = parser().parse_args(arguments)
         if getattr(given, "verbose", False):
             logging.basicConfig(level=logging.INFO, format="%(name)s %(message)s")
-        _COMMANDS[given.command](find_games("companion.games"), given)
+        verdict = _COMMANDS[given.command](find_games("companion.games"), given)
         sys.stdout.flush()  # here, where a full disk still gets a sentence
     except TableError as error:
         print(error, file=sys.stderr)
@@ -44,6 +53,8 @@ def main(arguments: Sequence[str] | None = None) -> int:
         print(f"{error.filename or 'The output'}: {error.strerror}.", file=sys.stderr)
         _forget_output()
         return RECORD
+    else:
+        return verdict or 0
     return 0
 
 

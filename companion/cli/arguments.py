@@ -6,6 +6,7 @@ from pathlib import Path
 from typing import NoReturn
 
 from companion import __version__
+from companion.cli import backup, doctor, voice, wiring
 from companion.engine import BadSetupError
 
 
@@ -29,6 +30,10 @@ def parser() -> argparse.ArgumentParser:
     _export(commands.add_parser("export", help="write a game's history as JSON"))
     _replay(commands.add_parser("replay", help="tell a journal or an export again"))
     _import(commands.add_parser("import", help="turn a full export into a journal"))
+    doctor.add_arguments(commands.add_parser("doctor", help="say what works and what is missing"))
+    wiring.add_arguments(commands.add_parser("wiring", help="print and draw how seats are wired"))
+    voice.add_arguments(commands.add_parser("voice", help="hear the voice, list lines to record"))
+    backup.add_arguments(commands.add_parser("backup", help="copy every game to a safe place"))
     return top
 
 

@@ -1,15 +1,58 @@
-"""What stands at the table beside the screen: real devices, or simulated ones."""
+"""What stands at the table beside the screen, and how word of it comes in."""
 
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
+from threading import Lock
 
-from companion.engine.face import Lamp
+from companion.checkup.fault_words import sentence_of
+from companion.engine.face import Button, Lamp
 from companion.narration.line import Line
+from companion.table.outlet import Report
 from companion.table.places import Place
 from companion.table.ports import Lamps, Voice
+from hardware.faults import Fault
 from hardware.simulated import SimulatedTable
 
 SIMULATED_PLACES = tuple(range(1, 11))
+
+
+class Hub:
+    """Brings presses and troubles to whoever listens; troubles from before are not forgotten."""
+
+    def __init__(self) -> None:
+        self._lock = Lock()
+        self._faults: dict[str, Fault] = {}
+        self._on_press: Callable[[Place, Button], None] = lambda _place, _button: None
+        self._report: Report | None = None
+
+    def listen(self, on_press: Callable[[Place, Button], None], report: Report) -> None:
+        """Tell of everything from now on, and of all that is wrong now."""
+        self._on_press = on_press
+        with self._lock:
+            self._report, faults = report, list(self._faults.values())
+        for fault in faults:
+            report(fault.device, False, sentence_of(fault))  # noqa: FBT003 - the port says so
+
+    def press(self, place: Place, button: str) -> None:
+        """Bring a press; called on the thread of the buttons."""
+        self._on_press(place, Button(button))
+
+    def on_fault(self, key: str, fault: Fault | None) -> None:
+        """Take in that something is wrong, or is well again."""
+        with self._lock:
+            before = self._faults.pop(key, None)
+            if fault:
+                self._faults[key] = fault
+            report = self._report
+        now = fault or before
+        if report and now:
+            works = self.works(now.device)
+            report(now.device, works, sentence_of(fault) if fault else None)
+
+    def works(self, device: str) -> bool:
+        """Tell whether nothing is wrong with a device."""
+        with self._lock:
+            return all(fault.device != device for fault in self._faults.values())
 
 
 def _nothing() -> None:
@@ -18,18 +61,26 @@ def _nothing() -> None:
 
 @dataclass(frozen=True)
 class Devices:
-    """Lamps, a voice and buttons; `simulated` is the table that is drawn beside the screen."""
+    """Lamps, a voice, and the places with buttons.
+
+    `lamp_places` are those whose lamps work now; `simulated` is drawn beside the screen.
+    """
 
     lamps: Lamps
     voice: Voice
     places: tuple[Place, ...] = ()
-    lamp_places: frozenset[Place] = frozenset()
+    lamp_places: Callable[[], frozenset[Place]] = frozenset
+    ask_seats: bool = False  # whether people say where they sit before a game
     simulated: SimulatedTable | None = None
+    hub: Hub = field(default_factory=Hub)
     close: Callable[[], None] = _nothing
 
 
 class SilentVoice:
     """A voice that says nothing: the screen shows every line."""
+
+    def check(self) -> None:
+        """Nothing is to be heard, and nothing is."""
 
     def say(self, line: Line) -> None:
         """Say nothing."""
@@ -71,13 +122,20 @@ class WrittenVoice(SilentVoice):
 
 def simulated_devices(table: SimulatedTable) -> Devices:
     """Return the devices of a table on a laptop."""
+    hub = Hub()
+    table.on_press = hub.press
     return Devices(
         lamps=table,
         voice=WrittenVoice(table),
         places=SIMULATED_PLACES,
-        lamp_places=frozenset(SIMULATED_PLACES),
+        lamp_places=lambda: frozenset(SIMULATED_PLACES) - _unplugged(table),
         simulated=table,
+        hub=hub,
     )
+
+
+def _unplugged(table: SimulatedTable) -> frozenset[Place]:
+    return frozenset(SIMULATED_PLACES if "lamps" in table.unplugged else ())
 
 
 NO_DEVICES = Devices(DarkLamps(), SilentVoice())

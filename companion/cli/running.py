@@ -2,25 +2,34 @@
 
 import argparse
 import os
+import signal
 import sys
 import tempfile
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from pathlib import Path
+from threading import Thread
 from typing import TYPE_CHECKING
 
+from companion.checkup import Machine, check_all
+from companion.checkup.fault_words import sentence_of
 from companion.cli import places
-from companion.cli.devices import NO_DEVICES, Devices, simulated_devices
+from companion.cli.devices import Devices, simulated_devices
 from companion.cli.files import Games, notice
+from companion.cli.heartbeat import Heartbeat
 from companion.cli.screen import Display, find_display, prepare_kivy
 from companion.cli.settings_file import load_settings, save_settings
+from companion.cli.wired_devices import wired_devices, with_voice
 from companion.engine import BadSetupError, Sentence, say
 from companion.engine.face import Button
 from companion.journal.shelf import FolderShelf
+from companion.presenters.checkup import Finding
 from companion.presenters.settings import Settings
 from companion.table import Snapshot, Table
 from companion.table import intents as i
 from companion.table.ports import Outputs
 from hardware.backlight import Backlight
+from hardware.faults import HardwareError
+from hardware.power import switch_off
 from hardware.simulated import SimulatedTable
 
 if TYPE_CHECKING:  # importing it opens a window
@@ -53,15 +62,29 @@ def _show(
 ) -> None:
     width, height = given.size
     prepare_kivy(places.home(), display, (width + PANEL_WIDTH * simulate, height))
-    devices = simulated_devices(SimulatedTable()) if simulate else NO_DEVICES
+    devices = _devices(simulate=simulate, heard=not given.demo)
     app, table = compose(known, devices)
     prepare(app, table)
+    _end_in_order(app)
     table.start()
     try:
         app.run()
     finally:
+        Heartbeat.from_environment(os.environ).stopping()
         table.stop()
         devices.close()
+
+
+def _devices(*, simulate: bool, heard: bool) -> Devices:
+    if not simulate:
+        return wired_devices(places.home())
+    devices = simulated_devices(SimulatedTable())
+    return with_voice(devices, places.home()) if heard else devices
+
+
+def _end_in_order(app: "CompanionApp") -> None:
+    """Close the game and put the lamps out when systemd, or a shutdown, asks us to end."""
+    signal.signal(signal.SIGTERM, lambda *_: app.later(app.stop))
 
 
 def _demo(known: Games, given: argparse.Namespace, display: Display, *, simulate: bool) -> None:
@@ -102,7 +125,13 @@ def compose(known: Games, devices: Devices) -> "tuple[CompanionApp, Table]":
         link, devices.lamps, devices.voice, devices.lamp_places, link.report, link.pressed
     )
     table = Table(known, shelf, outputs)
-    house = House(places=devices.places)
+    house = House(
+        places=devices.places,
+        ask_seats=devices.ask_seats,
+        examine=examine,
+        # Only where systemd runs us as the one program of this machine.
+        switch_off=link.switch_off if "NOTIFY_SOCKET" in os.environ else None,
+    )
 
     def desk(later: Callable[[Callable[[], None]], None], changed: Callable[[], None]) -> Desk:
         return Desk(known, settings, table.post, later, changed, house)
@@ -111,10 +140,11 @@ def compose(known: Games, devices: Devices) -> "tuple[CompanionApp, Table]":
         save_settings(places.home() / "settings.json", changed)
 
     simulated = devices.simulated
-    link.app = CompanionApp(desk, keep, simulated, Backlight.find())
+    heartbeat = Heartbeat.from_environment(os.environ)
+    link.app = CompanionApp(desk, keep, simulated, Backlight.find(), heartbeat)
     link.app.say(trouble)
+    devices.hub.listen(lambda place, button: table.post(i.Press(place, button)), link.report)
     if simulated:
-        simulated.on_press = lambda place, button: table.post(i.Press(place, Button(button)))
         simulated.on_card = link.app.show_card
     return link.app, table
 
@@ -132,6 +162,29 @@ class _Link:
 
     def pressed(self, place: int, button: Button) -> None:
         self.app.pressed(place, button)
+
+    def switch_off(self) -> None:
+        # On a thread of its own: systemd may take seconds to answer, and the screen is watched.
+        Thread(target=self._switch_off, name="power", daemon=True).start()
+
+    def _switch_off(self) -> None:
+        try:
+            switch_off()
+        except HardwareError as error:
+            self.app.say(sentence_of(error.fault))
+
+
+def examine(told: Callable[[Sequence[Finding], bool], None]) -> None:
+    """Look at this machine on a thread of its own."""
+
+    def look() -> None:
+        found: list[Finding] = []
+        for finding in check_all(Machine.here(places.home())):
+            found.append(finding)
+            told(tuple(found), True)  # noqa: FBT003 - whether more will come
+        told(tuple(found), False)  # noqa: FBT003
+
+    Thread(target=look, name="self-test", daemon=True).start()
 
 
 def _run_virtually(given: argparse.Namespace) -> None:

@@ -62,7 +62,10 @@ class Lamps(Protocol):
 
 
 class Voice(Protocol):
-    """Says a line. `say` may be slow and may fail; everything else returns at once."""
+    """Says a line. `say` and `check` may be slow and may fail; all else returns at once."""
+
+    def check(self) -> None:
+        """Raise, best a `TableError`, where nothing would be heard."""
 
     def say(self, line: Line, /) -> None:
         """Say it, and come back when it is said or hushed."""
@@ -87,13 +90,13 @@ class Voice(Protocol):
 class Outputs:
     """Everything a table speaks through.
 
-    `lamp_places` have a lamp. `report` hears when a device fails or is back, and `pressed` of
-    presses while no game is open.
+    `lamp_places` have a lamp that works now. `report` hears when a device fails or is back, and
+    `pressed` of presses while no game is open.
     """
 
     screen: Screen
     lamps: Lamps
     voice: Voice
-    lamp_places: frozenset[Place] = frozenset()
+    lamp_places: Callable[[], frozenset[Place]] = frozenset
     report: Report = lambda _name, _works, _why: None
     pressed: Callable[[Place, Button], None] = lambda _place, _button: None

@@ -64,6 +64,7 @@ class Table:
 
     def start(self) -> None:
         """Begin to work."""
+        self._speech.check()
         self._thread.start()
 
     def post(self, intent: i.Intent) -> None:
@@ -261,11 +262,15 @@ class Table:
             session,
             now=self._now,
             pace=lambda line: self._speech.length(self._line(line)),
-            glows=lambda: self._lamps.working and self._outputs.lamp_places >= set(self._places()),
+            glows=self._all_glow,
         )
         self._open, self._warnings = game, Warnings()
         self._rehearse()
         return game
+
+    def _all_glow(self) -> bool:
+        """Tell whether every seat has a lamp that works."""
+        return self._lamps.working and self._outputs.lamp_places() >= set(self._places())
 
     def _rehearse(self) -> None:
         """Have ready what will be said in this game."""

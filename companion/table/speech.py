@@ -12,7 +12,7 @@ STALE_MS = 8_000  # a line that waited longer than this tells old news
 
 @dataclass(frozen=True)
 class _Waiting:
-    line: Line
+    line: Line | None  # None asks only whether anything would be heard
     since: int
     turn: int
 
@@ -25,6 +25,10 @@ class Speech:
         self._now = now
         self._turn = 0
         self._outlet = Outlet("voice", self._say, report)
+
+    def check(self) -> None:
+        """Find out whether anything would be heard."""
+        self._outlet.put(_Waiting(None, self._now(), self._turn))
 
     def say(self, lines: Sequence[Line]) -> None:
         """Say these after what is being said."""
@@ -58,6 +62,7 @@ class Speech:
         self._outlet.close(seconds)
 
     def _say(self, waiting: _Waiting) -> None:
-        fresh = self._now() - waiting.since <= STALE_MS
-        if fresh and waiting.turn == self._turn:
+        if waiting.line is None:
+            self._voice.check()
+        elif waiting.turn == self._turn and self._now() - waiting.since <= STALE_MS:
             self._voice.say(waiting.line)

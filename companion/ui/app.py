@@ -37,6 +37,18 @@ class Light(Protocol):
         """Set it; raise `OSError` where that cannot be."""
 
 
+class Pulse(Protocol):
+    """Somebody who starts the companion again when its screen stands still."""
+
+    interval: float | None
+
+    def ready(self) -> None:
+        """The first screen can be seen."""
+
+    def beat(self) -> None:
+        """The screen still moves."""
+
+
 class CompanionApp(App):
     """One window: the touchscreen, and beside it the simulated table where there is one.
 
@@ -49,6 +61,7 @@ class CompanionApp(App):
         keep: Callable[[Settings], None],
         simulated: Any = None,
         light: Light | None = None,
+        pulse: Pulse | None = None,
     ) -> None:
         super().__init__()
         self._refresh = Clock.create_trigger(self._show, -1)
@@ -59,6 +72,7 @@ class CompanionApp(App):
         self._simulated = simulated
         self._told: Callable[[], str] = str  # how to say what is shown over the screen
         self._light = light
+        self._pulse = pulse
         self._brightness = 0
         self._last = {"notice": 0, "reminder": 0}  # the number of what was shown last
         self._screens: dict[Place, Screen] = {}
@@ -112,8 +126,17 @@ class CompanionApp(App):
 
     def _begin(self, *_: object) -> None:
         Window.unbind(on_flip=self._begin)
+        self._show_life()
         self.desk.begin()
         Clock.schedule_interval(self._load_next, 0)
+
+    def _show_life(self) -> None:
+        """Let whoever watches know that the screen lives, from the clock that moves it."""
+        if self._pulse:
+            pulse = self._pulse
+            pulse.ready()
+            if pulse.interval:
+                Clock.schedule_interval(lambda _: pulse.beat(), pulse.interval)
 
     def _load_next(self, *_: object) -> bool:
         """Read one more layout a frame, so that the first tap on anything finds it there."""

@@ -3,7 +3,7 @@
 from collections.abc import Callable, Sequence
 
 from companion.engine.face import Button, Lamp
-from companion.presenters.checkup import CheckupPage, Finding, checkup_page
+from companion.presenters.checkup import CheckupPage, Finding, answering_lamps, checkup_page
 from companion.presenters.language import Language
 from companion.table import intents as i
 from companion.table.places import Place
@@ -56,8 +56,8 @@ class SelfTest:
 
     @property
     def lamps(self) -> dict[Place, Lamp]:
-        """The lamps of the places where something was pressed."""
-        return dict.fromkeys((place for place, _ in self._pressed), Lamp.GOT_IT)
+        """What the lamps answer: something was pressed there, or both buttons were."""
+        return answering_lamps(self._pressed, self._house.places)
 
     def page(self, language: Language) -> CheckupPage:
         """Return what the screen draws."""

@@ -1,7 +1,8 @@
 """A real table over real journals, with simulated devices and time in the test's hand."""
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from contextlib import contextmanager
+from functools import partial
 from pathlib import Path
 from queue import SimpleQueue
 from threading import Condition
@@ -51,7 +52,7 @@ class Rig:
         self.reports: list[tuple[str, bool]] = []
         shelf = FolderShelf(folder / "games", folder / "owner.key", GAMES)
         self.presses: list[tuple[int, str]] = []
-        lamps = frozenset(range(1, 11))
+        lamps: Callable[[], frozenset[int]] = partial(frozenset, range(1, 11))
         voice = WrittenVoice(self.devices)
         outputs = Outputs(self.screen, self.devices, voice, lamps, self._report, self._pressed)
         self.table = Table(GAMES, shelf, outputs, now=self.clock)

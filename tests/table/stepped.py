@@ -1,6 +1,7 @@
 """A table without a thread: every lamp and every line is written down with its time."""
 
 from collections.abc import Sequence
+from functools import partial
 from typing import Any
 
 from companion.cli.devices import SilentVoice
@@ -60,7 +61,7 @@ class Stepped:
         self.clock = HandClock()
         self.told: list[tuple[int, str, Any]] = []
         self.shown: list[Snapshot] = []
-        outputs = Outputs(self, _NoLamps(), voice or SilentVoice(), frozenset(lamp_places))
+        outputs = Outputs(self, _NoLamps(), voice or SilentVoice(), partial(frozenset, lamp_places))
         self.table = Table({game.slug: game}, _Shelf(), outputs, now=self.clock)
         self._outlets = self.table._lamps, self.table._speech
         self._lamps: dict[int, Lamp] = {}

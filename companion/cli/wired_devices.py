@@ -1,0 +1,144 @@
+"""The real devices of this machine: seats on pins or on USB, and a voice through its speaker."""
+
+from collections.abc import Callable
+from dataclasses import replace
+from functools import cached_property
+from pathlib import Path
+from threading import Lock
+from typing import TYPE_CHECKING
+
+from companion.cli.devices import DarkLamps, Devices, Hub, SilentVoice
+from companion.engine import TableError
+from companion.narration.line import Line
+from companion.table.ports import Voice
+from hardware.faults import HardwareError
+from hardware.seats import Seats, open_seats
+from hardware.wired import Wiring
+from hardware.wiring import FILE_NAME, load_wiring
+
+if TYPE_CHECKING:  # arrays take long to load on a small Pi
+    from collections.abc import Sequence
+
+    from companion.narration.narrator import Narrator
+    from hardware.speaker import Speaker
+
+OpenSeats = Callable[..., Seats]
+
+
+class SpeakerError(TableError):
+    """Nothing can be heard."""
+
+
+class HeardVoice(SilentVoice):
+    """The narrator of this companion, made when it is first needed.
+
+    Whoever asks for that first is the table's thread, when people already see the first screen.
+    """
+
+    def __init__(self, home: Path) -> None:
+        self._home = home
+        self._making = Lock()
+
+    @cached_property
+    def _made(self) -> "tuple[Narrator, Speaker]":
+        from companion.narration.cast import find_narrator  # noqa: PLC0415 - see above
+        from companion.narration.clip import RATE  # noqa: PLC0415
+        from hardware.speaker import Speaker  # noqa: PLC0415
+
+        speaker = Speaker(RATE)
+        return find_narrator(self._home, speaker), speaker
+
+    @property
+    def _narrator(self) -> "Narrator":
+        with self._making:
+            return self._made[0]
+
+    def check(self) -> None:
+        """Raise `SpeakerError` where nothing can be heard."""
+        with self._making:
+            speaker = self._made[1]
+        self._heard(speaker.check)
+
+    def say(self, line: Line) -> None:
+        """Say it."""
+        self._heard(lambda: self._narrator.say(line))
+
+    def length(self, line: Line) -> int:
+        """Return how long it takes."""
+        return self._narrator.length(line)
+
+    def prepare(self, lines: "Sequence[Line]") -> None:
+        """Render these in the background."""
+        self._narrator.prepare(lines)
+
+    def hush(self) -> None:
+        """Be silent."""
+        self._narrator.hush()
+
+    def background(self, *, playing: bool) -> None:
+        """Play soft rain."""
+        self._narrator.background(playing=playing)
+
+    def tune(self, *, volume: int) -> None:
+        """Set the volume."""
+        self._narrator.tune(volume=volume)
+
+    def close(self) -> None:
+        """Be silent for good."""
+        if "_made" in self.__dict__:
+            self._narrator.close()
+
+    def _heard(self, work: Callable[[], None]) -> None:
+        try:
+            work()
+        except HardwareError as error:
+            raise SpeakerError(error.fault.message, **error.fault.facts) from error
+
+
+def wired_devices(home: Path, open_seats: OpenSeats = open_seats) -> Devices:
+    """Open what is wired; whatever cannot be opened is told, and missing."""
+    hub, voice = Hub(), HeardVoice(home)
+    try:
+        wiring = load_wiring(home / FILE_NAME)
+    except HardwareError as error:
+        hub.on_fault("wiring", error.fault)
+        return Devices(DarkLamps(), voice, hub=hub, close=voice.close)
+    return _seated(wiring, hub, voice, open_seats)
+
+
+def _seated(wiring: Wiring, hub: Hub, voice: HeardVoice, open_seats: OpenSeats) -> Devices:
+    seats = open_seats(wiring, hub.press, hub.on_fault)
+    lamps = frozenset(place for place, wired in enumerate(wiring.places, start=1) if wired.lamp)
+
+    def close() -> None:
+        seats.close()
+        voice.close()
+
+    return Devices(
+        lamps=seats,
+        voice=voice,
+        places=tuple(range(1, seats.places + 1)),
+        ask_seats=True,
+        lamp_places=lambda: lamps if hub.works("lamps") else frozenset(),
+        hub=hub,
+        close=close,
+    )
+
+
+class _Both(HeardVoice):
+    """A voice that is heard, and read at the simulated table."""
+
+    def __init__(self, home: Path, written: Voice) -> None:
+        super().__init__(home)
+        self._written = written
+
+    def say(self, line: Line) -> None:
+        """Write it down and say it."""
+        self._written.say(line)
+        super().say(line)
+
+
+def with_voice(devices: Devices, home: Path) -> Devices:
+    """Let a simulated table be heard too, where this computer has a speaker."""
+    voice = _Both(home, devices.voice)
+    return replace(devices, voice=voice, close=voice.close)
