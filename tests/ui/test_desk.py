@@ -5,19 +5,25 @@ from pathlib import Path
 
 import pytest
 
+from companion.engine import say
+from companion.engine.face import Button, Lamp
+from companion.presenters.checkup import CheckupPage, Finding, State
 from companion.presenters.pages import HandOverPage, HomePage, SetupPage, TablePage
+from companion.presenters.seating import SeatingPage
 from companion.presenters.settings import Settings
 from companion.table import intents as i
 from companion.ui.desk import Desk, Place
+from companion.ui.house import NO_HOUSE, House, Told
+from tests.hardware.seating import until
 from tests.table.rig import FIVE, GAMES, Rig, running
 
 
 class Player:
     """Somebody at the desk, who waits until the table has answered."""
 
-    def __init__(self, rig: Rig, settings: Settings) -> None:
+    def __init__(self, rig: Rig, settings: Settings, house: House = NO_HOUSE) -> None:
         self._rig = rig
-        self.desk = Desk(GAMES, settings, self._post, lambda do: do(), lambda: None)
+        self.desk = Desk(GAMES, settings, self._post, lambda do: do(), lambda: None, house)
         self.desk.begin()
 
     def _post(self, intent: i.Intent) -> None:
@@ -180,3 +186,125 @@ def test_who_played_is_remembered(rig: Rig) -> None:
     assert player.desk.settings.people == FIVE
     player.desk.forget_people()
     assert not player.desk.settings.people
+
+
+TEN_BOXES = House(places=tuple(range(1, 11)), ask_seats=True)
+
+
+@pytest.fixture
+def at_boxes(rig: Rig) -> Player:
+    player = Player(rig, Settings(people=FIVE), TEN_BOXES)
+    player.desk.set_up("resistance")
+    return player
+
+
+def seating(player: Player) -> SeatingPage:
+    page = player.desk.shown().page
+    assert isinstance(page, SeatingPage)
+    return page
+
+
+def test_a_game_with_buttons_begins_when_everybody_has_pressed_one(
+    at_boxes: Player, rig: Rig
+) -> None:
+    at_boxes.desk.start()
+    boxes = (7, 3, 10, 1, 4)
+    for name, box in zip(FIVE, boxes, strict=True):
+        assert seating(at_boxes).name == name
+        at_boxes.desk.pressed(box, Button.B)
+    assert at_boxes.at(Place.TABLE)
+    assert at_boxes.desk.settings.places == dict(zip(FIVE, boxes, strict=True))
+    now = rig.now(i.Press(10, Button.A))
+    assert now.places == boxes
+    assert now.awaited == (1, 2, 4, 5)
+
+
+def test_the_lamp_answers_where_somebody_sat_down(at_boxes: Player, rig: Rig) -> None:
+    at_boxes.desk.take_seats()
+    at_boxes.desk.pressed(6, Button.A)
+    until(lambda: dict(rig.devices.lamps) == {6: "got_it"})
+    assert at_boxes.desk.boxes() == {**dict.fromkeys(range(1, 11), Lamp.OFF), 6: Lamp.GOT_IT}
+
+
+def test_nobody_takes_a_seat_that_is_taken(at_boxes: Player, rig: Rig) -> None:
+    at_boxes.desk.take_seats()
+    at_boxes.desk.pressed(6, Button.A)
+    at_boxes.desk.pressed(6, Button.B)
+    assert seating(at_boxes).warning == "Ola sits there already."
+    assert seating(at_boxes).name == "Jan"
+    until(lambda: dict(rig.devices.lamps) == {6: "attention"})
+    at_boxes.desk.pressed(2, Button.B)
+    assert seating(at_boxes).warning == ""
+
+
+def test_whoever_sits_without_buttons_is_skipped(at_boxes: Player) -> None:
+    at_boxes.desk.take_seats()
+    at_boxes.desk.skip_seat()
+    for box in (1, 2, 3, 4):
+        at_boxes.desk.pressed(box, Button.A)
+    assert at_boxes.at(Place.SETUP)
+    assert at_boxes.desk.settings.places == dict(zip(FIVE, (0, 1, 2, 3, 4), strict=True))
+
+
+def test_leaving_keeps_the_places_of_before(at_boxes: Player, rig: Rig) -> None:
+    at_boxes.desk.take_seats()
+    at_boxes.desk.pressed(6, Button.A)
+    at_boxes.desk.leave_seating()
+    assert at_boxes.at(Place.SETUP)
+    assert at_boxes.desk.settings.places == {}
+    until(lambda: dict(rig.devices.lamps) == {})
+
+
+def test_people_whose_places_are_known_are_not_asked_again(rig: Rig) -> None:
+    places = dict(zip(FIVE, (7, 3, 10, 1, 4), strict=True))
+    player = Player(rig, Settings(people=FIVE, places=places), TEN_BOXES)
+    player.desk.set_up("resistance")
+    player.desk.start()
+    assert player.at(Place.TABLE)
+
+
+def test_the_self_test_ticks_what_was_pressed_and_lights_it(rig: Rig) -> None:
+    said: list[object] = []
+    house = House(places=(1, 2, 3), examine=lambda told: said.append(told))  # noqa: PLW0108
+    player = Player(rig, Settings(), house)
+    player.desk.open_checkup()
+    page = player.desk.shown().page
+    assert isinstance(page, CheckupPage)
+    assert page.busy
+    player.desk.pressed(2, Button.A)
+    player.desk.pressed(2, Button.B)
+    until(lambda: rig.devices.lamps.get(2) == "got_it")
+    page = player.desk.shown().page
+    assert [all(button.pressed for button in place.buttons) for place in page.places] == [
+        False,
+        True,
+        False,
+    ]
+    assert len(said) == 1
+    player.desk.close_checkup()
+    assert player.at(Place.HOME)
+    until(lambda: dict(rig.devices.lamps) == {})
+
+
+def test_what_an_earlier_self_test_finds_is_not_shown_in_the_next(rig: Rig) -> None:
+    told: list[Told] = []
+    player = Player(rig, Settings(), House(examine=told.append))
+    player.desk.open_checkup()
+    player.desk.check_again()
+    found = Finding("disk", State.OK, say("Disk"), say("All is well."))
+    told[0]((found,), False)
+    assert player.desk.shown().page.lines == ()
+    told[1]((found,), False)
+    assert [line.check for line in player.desk.shown().page.lines] == ["disk"]
+
+
+def test_the_self_test_says_a_line(rig: Rig) -> None:
+    player = Player(rig, Settings())
+    player.desk.try_voice()
+    until(lambda: rig.devices.last_line == "This is how the companion sounds.")
+
+
+def test_a_press_while_nobody_asks_for_one_does_nothing(player: Player) -> None:
+    player.desk.pressed(1, Button.A)
+    assert player.at(Place.HOME)
+    assert player.desk.boxes() == {}
