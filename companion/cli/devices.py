@@ -95,6 +95,12 @@ class SilentVoice:
     def hush(self) -> None:
         """Stay silent."""
 
+    def chime(self) -> None:
+        """Strike no bell."""
+
+    def hold(self, *, paused: bool) -> None:
+        """Stay silent."""
+
     def background(self, *, playing: bool) -> None:
         """Play nothing."""
 

@@ -75,6 +75,14 @@ class HeardVoice(SilentVoice):
         """Be silent."""
         self._narrator.hush()
 
+    def chime(self) -> None:
+        """Strike a soft bell."""
+        self._heard(self._narrator.chime)
+
+    def hold(self, *, paused: bool) -> None:
+        """Stop in the middle of a line, or go on."""
+        self._narrator.hold(paused=paused)
+
     def background(self, *, playing: bool) -> None:
         """Play soft rain."""
         self._narrator.background(playing=playing)

@@ -140,10 +140,11 @@ class OpenGame:
         self._script = steps[how](self._now())
         return (self._script.cue,)
 
-    def hold_script(self) -> None:
-        """Let the narration wait, if it runs."""
+    def hold_script(self) -> bool:
+        """Let the narration wait, if there is one; tell whether there is."""
         if self._script:
             self._script = self._script.paused()
+        return self._script is not None
 
     def turn_page(self) -> Sequence[Cue]:
         """Go to the next line of the narration if it is due, and return it."""

@@ -62,7 +62,7 @@ class Lamps(Protocol):
 
 
 class Voice(Protocol):
-    """Says a line. `say` and `check` may be slow and may fail; all else returns at once."""
+    """Says a line. `say` and the like may be slow and may fail; all else returns at once."""
 
     def check(self) -> None:
         """Raise, best a `TableError`, where nothing would be heard."""
@@ -78,6 +78,12 @@ class Voice(Protocol):
 
     def hush(self) -> None:
         """Stop the line that is being said."""
+
+    def chime(self) -> None:
+        """Strike a soft bell after what is being said; may be slow and may fail too."""
+
+    def hold(self, *, paused: bool) -> None:
+        """Stop in the middle of a line, or go on."""
 
     def background(self, *, playing: bool) -> None:
         """Play something soft that covers small noises, or stop it."""

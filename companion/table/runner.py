@@ -128,6 +128,7 @@ class Table:
         self._remind(game.remind())
         warning = self._warnings.due(game.session)
         if warning is not None and self._set.at_zero is not i.AtZero.NOTHING:
+            self._speech.chime()
             self._remind([Cue(warning, kind=Kind.TIMER)])
         if game.session.expire_due() and self._set.at_zero is i.AtZero.MOVE_ON:
             self._speak(game.fall_back())
@@ -166,6 +167,7 @@ class Table:
         self._said = self._notice = self._reminder = None
         self._lit = {}
         self._speech.hush()
+        self._speech.hold(paused=False)
         if game:
             game.close()
 
@@ -209,12 +211,14 @@ class Table:
     def _(self, _: i.Pause) -> None:
         game = self._need_game()
         game.session.pause()
-        game.hold_script()
-        self._speech.hush()
+        if game.hold_script():
+            self._speech.hush()
+        self._speech.hold(paused=True)
 
     @_do.register
     def _(self, _: i.Unpause) -> None:
         self._need_game().session.unpause()
+        self._speech.hold(paused=False)
 
     @_do.register
     def _(self, intent: i.AddTime) -> None:

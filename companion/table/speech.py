@@ -2,6 +2,7 @@
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
+from functools import partial
 
 from companion.narration.line import Line
 from companion.table.outlet import Outlet, Report
@@ -12,7 +13,7 @@ STALE_MS = 8_000  # a line that waited longer than this tells old news
 
 @dataclass(frozen=True)
 class _Waiting:
-    line: Line | None  # None asks only whether anything would be heard
+    sound: Callable[[], None]
     since: int
     turn: int
 
@@ -24,21 +25,29 @@ class Speech:
         self._voice = voice
         self._now = now
         self._turn = 0
-        self._outlet = Outlet("voice", self._say, report)
+        self._outlet = Outlet("voice", self._make, report)
 
     def check(self) -> None:
         """Find out whether anything would be heard."""
-        self._outlet.put(_Waiting(None, self._now(), self._turn))
+        self._put(self._voice.check)
+
+    def chime(self) -> None:
+        """Strike a bell after what is being said."""
+        self._put(self._voice.chime)
 
     def say(self, lines: Sequence[Line]) -> None:
         """Say these after what is being said."""
         for line in lines:
-            self._outlet.put(_Waiting(line, self._now(), self._turn))
+            self._put(partial(self._voice.say, line))
 
     def hush(self) -> None:
         """Be silent at once."""
         self._turn += 1
         self._voice.hush()
+
+    def hold(self, *, paused: bool) -> None:
+        """Stop in the middle of a line, or go on with it."""
+        self._voice.hold(paused=paused)
 
     def mask(self, *, playing: bool) -> None:
         """Cover small noises while eyes are closed."""
@@ -61,8 +70,9 @@ class Speech:
         self.hush()
         self._outlet.close(seconds)
 
-    def _say(self, waiting: _Waiting) -> None:
-        if waiting.line is None:
-            self._voice.check()
-        elif waiting.turn == self._turn and self._now() - waiting.since <= STALE_MS:
-            self._voice.say(waiting.line)
+    def _put(self, sound: Callable[[], None]) -> None:
+        self._outlet.put(_Waiting(sound, self._now(), self._turn))
+
+    def _make(self, waiting: _Waiting) -> None:
+        if waiting.turn == self._turn and self._now() - waiting.since <= STALE_MS:
+            waiting.sound()

@@ -68,6 +68,7 @@ class Stepped:
         self.table._lamps.put = self._see_lamps  # type: ignore[method-assign,assignment]
         self.table._lamps.go_first = lambda seconds: None  # type: ignore[method-assign]  # noqa: ARG005
         self.table._speech.say = self._hear  # type: ignore[method-assign]
+        self.table._speech.chime = lambda: self._note("chime", None)  # type: ignore[method-assign]
         self.table._speech.mask = self._mask  # type: ignore[method-assign]
         self.table._speech.hush = lambda: self._note("hush", None)  # type: ignore[method-assign]
 

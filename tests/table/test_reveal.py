@@ -8,6 +8,7 @@ from typing import Any
 
 import pytest
 
+from companion.cli.devices import SilentVoice
 from companion.engine import AnyGame, Fact, Kind, Secret, Setup, find_games
 from companion.engine.face import Button, Lamp
 from companion.games.resistance import events as e
@@ -205,3 +206,33 @@ def test_a_reveal_begun_by_touch_waits_until_nobody_looks_at_the_screen(
     assert len(table.lines) == before
     table.do(i.Tell(i.Telling.PAUSE))
     assert table.lines[-1][1] == REVEAL[0].line.render()
+
+
+def test_a_bell_comes_before_the_warning_of_a_timer(tables: list[Stepped]) -> None:
+    table = Stepped(dealt((1, 2)))
+    tables.append(table)
+    setup = Setup(NAMES[:5], {"first_leader": "1"}, {"identities": 60})
+    table.do(i.Begin("resistance", setup))
+    table.pass_ms(61_000)
+    warned = [(kind, what) for _, kind, what in table.told if kind in ("chime", "line")]
+    assert warned[-4:] == [
+        ("chime", None),
+        ("line", "Half a minute left."),
+        ("chime", None),
+        ("line", "Time is up."),
+    ]
+    assert table.shown[-1].reminder is not None
+    assert table.shown[-1].reminder.sentence.render() == "Time is up."
+
+
+def test_a_break_stops_the_voice_in_the_middle_of_a_line(tables: list[Stepped]) -> None:
+    held: list[bool] = []
+
+    class Voice(SilentVoice):
+        def hold(self, *, paused: bool) -> None:
+            held.append(paused)
+
+    table = Stepped(dealt((1, 2)), voice=Voice())
+    tables.append(table)
+    table.do(i.Begin("resistance", Setup(NAMES[:5])), i.Pause(), i.Unpause())
+    assert held[-2:] == [True, False]
