@@ -1,5 +1,5 @@
 # Two commands are enough: `make run` and `make test`. Both set the machine up by themselves.
-.PHONY: help run test lint bench soak golden shots words setup clean
+.PHONY: help run test lint bench soak golden shots words setup clean install uninstall rollback
 .DEFAULT_GOAL := help
 
 # Mesa and Xvfb draw where there is no screen, mtdev reads a touchscreen without a desktop, espeak-ng
@@ -51,6 +51,17 @@ setup: $(READY)  ## only set the machine up
 
 clean:           ## forget the environment
 	rm -rf $(VENV) $(WORDS)
+
+# Into the system as root, into a folder of one's own (DESTDIR) as oneself; docs/kiosk.md tells more.
+ON_SYSTEM := $(if $(DESTDIR),,$(SUDO)) env DESTDIR='$(DESTDIR)'
+install:         ## start with the machine [VARIANT=kms|cage] [BOOT=apply] [DESTDIR=folder]
+	@$(ON_SYSTEM) VARIANT='$(VARIANT)' BOOT='$(BOOT)' systemd/install
+
+rollback:        ## go back to the version that was installed before
+	@$(ON_SYSTEM) systemd/rollback
+
+uninstall:       ## take it away, but not the games [PURGE=yes: these too]
+	@$(ON_SYSTEM) PURGE='$(PURGE)' systemd/uninstall
 
 # The stamp is as new as the last set-up: a second call finds nothing to do. An environment that was
 # left half-made has no working pip, and is made anew.

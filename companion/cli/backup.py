@@ -1,0 +1,104 @@
+"""The command that keeps a copy of every game, or puts missing games back from one."""
+
+import argparse
+from collections.abc import Iterator
+from contextlib import contextmanager
+from datetime import UTC, datetime
+from pathlib import Path
+
+from filelock import FileLock, Timeout
+
+from companion.cli import places
+from companion.cli.files import Games, notice, reading_key
+from companion.cli.restore import restore
+from companion.engine import BadSetupError, RecordError, say
+from companion.journal.backup import (
+    Made,
+    find_backups,
+    journals,
+    make_backup,
+    remove_backup,
+)
+from companion.journal.disk import make_folder
+from companion.journal.retention import DAYS, expendable
+
+
+def add_arguments(command: argparse.ArgumentParser) -> None:
+    """Add what can be typed after `companion backup`."""
+    command.add_argument(
+        "--to", type=Path, metavar="DIR", help="where to, such as a memory stick; must exist"
+    )
+    command.add_argument(
+        "--keep", type=int, default=DAYS, metavar="N", help="of how many days to keep one each"
+    )
+    command.add_argument(
+        "--restore", type=Path, metavar="BACKUP", help="put back the games that are missing here"
+    )
+
+
+def backup(known: Games, given: argparse.Namespace) -> None:  # noqa: ARG001 - every command takes both
+    """Make a backup, and let go of old ones; or restore from one."""
+    if given.restore:
+        restore(given.restore)
+        return
+    if given.keep < 1:
+        raise BadSetupError("At least one day's backup has to be kept, not {n}.", n=given.keep)
+    if not journals(places.home()):
+        notice(say("No games in {folder} yet.", folder=places.games_folder()))
+        return
+    key = reading_key()
+    with _backups_folder(given.to) as folder:
+        _tell(make_backup(places.home(), folder, key, datetime.now(UTC)), folder)
+        _thin_out(folder, given.keep)
+
+
+@contextmanager
+def _backups_folder(chosen: Path | None) -> Iterator[Path]:
+    """Bring the folder, with nobody else at work in it; turn its troubles into one sentence."""
+    if chosen is not None and not chosen.is_dir():
+        # Made by us it would be on the card, where the stick should have been mounted.
+        raise RecordError("There is no folder {folder}: is the stick plugged in?", folder=chosen)
+    folder = chosen or places.home() / "backups"
+    try:
+        make_folder(folder)
+        with _alone(folder):
+            yield folder
+    except RecordError:
+        raise
+    except OSError as error:
+        raise RecordError(
+            "The backup in {folder} was not finished: {why}. Games and older backups are safe.",
+            folder=folder,
+            why=error.strerror or error,
+        ) from error
+
+
+@contextmanager
+def _alone(folder: Path) -> Iterator[None]:
+    lock = FileLock(folder / ".lock", timeout=0)
+    Path(lock.lock_file).touch()  # the lock would take any trouble with its file for a rival
+    try:
+        lock.acquire()
+    except Timeout as error:
+        raise RecordError(
+            "Another backup is being made in {folder}: wait for it.", folder=folder
+        ) from error
+    try:
+        yield
+    finally:
+        lock.release()
+
+
+def _tell(made: Made, folder: Path) -> None:
+    for name in made.unsound:
+        notice(say("{game} cannot be read: its last sound copy, if any, is kept.", game=name))
+    if made.backup is None:
+        last = find_backups(folder)[-1]
+        notice(say("Nothing has changed since {backup}.", backup=last.path))
+    else:
+        print(made.backup.path)
+
+
+def _thin_out(folder: Path, days: int) -> None:
+    for old in expendable(find_backups(folder), days):
+        remove_backup(old)

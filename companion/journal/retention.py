@@ -1,0 +1,41 @@
+"""Which backups may go when a new one was made."""
+
+from collections.abc import Callable, Hashable, Sequence
+from typing import Final
+
+from companion.journal.backup import KEY, Backup
+
+DAYS: Final = 7
+WEEKS: Final = 4
+NEWEST: Final = 2  # what was deleted by mistake today is still in the one before
+
+
+def expendable(backups: Sequence[Backup], days: int = DAYS, weeks: int = WEEKS) -> list[Backup]:
+    """Return the backups that need not be kept, the oldest first.
+
+    Kept are the two newest; the newest of each of the last `days` days and `weeks` weeks that have
+    any, so that a table nobody plays at loses nothing; and the newest that was made with each key,
+    for a game opens with its own key only.
+    """
+    newest_first = sorted(backups, reverse=True)
+    kept = {
+        *newest_first[:NEWEST],
+        *_newest_of_each(newest_first, lambda backup: backup.made.date())[:days],
+        *_newest_of_each(newest_first, lambda backup: backup.made.isocalendar()[:2])[:weeks],
+        *_newest_of_each(newest_first, _key),
+    }
+    return sorted(set(backups) - kept)
+
+
+def _newest_of_each(
+    newest_first: Sequence[Backup], group: Callable[[Backup], Hashable]
+) -> list[Backup]:
+    found: dict[Hashable, Backup] = {}
+    for backup in newest_first:
+        found.setdefault(group(backup), backup)
+    return list(found.values())
+
+
+def _key(backup: Backup) -> bytes:
+    key = backup.path / KEY
+    return key.read_bytes() if key.exists() else b""
