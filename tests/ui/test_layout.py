@@ -17,7 +17,7 @@ ALL = [["normal", "dark"], ["normal", "day"], ["large", "day"], ["large", "dark"
 EVERY_LOOK = [ALL, ALL[::-1]]  # there and back: a change of size is the dearest
 HALF = [ALL[::2], [ALL[3], ALL[1]]]  # colours do not depend on the size of a screen
 POLISH = {"language": "pl"}
-STATES = 41
+STATES = 44
 
 
 def measure(folder: Path, *scenes: dict[str, Any]) -> list[dict[str, Any]]:
@@ -25,7 +25,9 @@ def measure(folder: Path, *scenes: dict[str, Any]) -> list[dict[str, Any]]:
     with ExitStack() as stack:
         started = [
             stack.enter_context(
-                Theatre(folder / f"{number}").start("layout:measured", simulate=False, **scene)
+                Theatre(folder / f"{number}").start(
+                    "layout:measured", simulate=False, boxes=10, **scene
+                )
             )
             for number, scene in enumerate(scenes)
         ]

@@ -3,6 +3,7 @@
 from collections.abc import Callable, Iterator, Sequence
 from typing import Any
 
+from companion.engine.face import Button
 from companion.engine.seats import all_seats
 from companion.games.resistance import actions as a
 from companion.games.resistance.pieces import Plot
@@ -16,6 +17,7 @@ from companion.ui.screens.hand_over import HandOverScreen, HoldArea
 from companion.ui.screens.settings import SettingsScreen
 from companion.ui.screens.setup import SetupScreen
 from companion.ui.screens.table import TableScreen
+from tests.ui.scenes.findings import show_findings
 from tests.ui.scenes.pixels import A, B, Evening
 from tests.ui.stagehand import Stagehand
 from tests.ui.witness import frames
@@ -76,7 +78,16 @@ class Tour:
         self.screen(SettingsScreen).ids.lines.parent.parent.scroll_y = 0
         yield from self.at("settings, below")
         self.desk.close_settings()
+        yield from self.self_test()
         yield from self.setting_up()
+
+    def self_test(self) -> Iterator[Wait]:
+        """What works, and what was pressed."""
+        show_findings(self.desk)
+        for box, button in ((1, Button.A), (1, Button.B), (4, Button.B)):
+            self.desk.pressed(box, button)
+        yield from self.at("self-test")
+        self.desk.close_checkup()
 
     def setting_up(self) -> Iterator[Wait]:
         """Both tabs, the name sheet, a sheet of variants."""
@@ -100,6 +111,16 @@ class Tour:
         setup.ask_name(0)
         yield from self.at("name sheet, full")
         setup.sheet.give_up()
+        yield from self.taking_seats()
+
+    def taking_seats(self) -> Iterator[Wait]:
+        """Somebody sits down, and somebody else on the same seat."""
+        self.desk.take_seats()
+        self.desk.pressed(3, Button.A)
+        yield from self.at("taking seats")
+        self.desk.pressed(3, Button.A)
+        yield from self.at("taking seats, refused")
+        self.desk.leave_seating()
 
     def identities(self) -> Iterator[Wait]:
         """Who everybody is, and the narration."""
