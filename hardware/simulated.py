@@ -7,6 +7,8 @@ from threading import Lock
 from types import MappingProxyType
 from typing import Final
 
+from hardware.patterns import pattern
+
 BUTTONS: Final = ("a", "b")
 DEVICES: Final = ("buttons", "camera", "lamps", "voice")
 MOST_LINES: Final = 1000  # a demo may run for days
@@ -34,6 +36,7 @@ class SimulatedTable:
         self.on_card: Callable[[str], None] = _nothing
         self.on_change: Callable[[], None] = _nothing
         self._lock = Lock()
+        self._held: frozenset[tuple[int, str]] = frozenset()
         self._unplugged: frozenset[str] = frozenset()
         self._lamps: Mapping[int, str] = MappingProxyType({})
         self._spoken: deque[str] = deque(maxlen=MOST_LINES)
@@ -61,11 +64,28 @@ class SimulatedTable:
         return self._unplugged
 
     def press(self, seat: int, button: str) -> None:
-        """Press a button of a seat; raises `ValueError` where no seat has such a button."""
+        """Press a button of a seat and let it go; raises `ValueError` where it has no such one."""
+        self.hold(seat, button)
+        self.release(seat, button)
+
+    def hold(self, seat: int, button: str) -> None:
+        """Press a button and keep it down.
+
+        As at the real table a press counts at once, and nothing counts at a seat of which a button
+        is down already.
+        """
         if button not in BUTTONS:
             raise ValueError(f"seat {seat} has no button {button!r}, only {', '.join(BUTTONS)}")
-        if "buttons" not in self._unplugged:
+        with self._lock:
+            counts = "buttons" not in self._unplugged and self._is_free(seat)
+            self._held |= {(seat, button)}
+        if counts:
             self.on_press(seat, button)
+
+    def release(self, seat: int, button: str) -> None:
+        """Let a button go."""
+        with self._lock:
+            self._held -= {(seat, button)}
 
     def show_card(self, code: str) -> None:
         """Hold a card under the camera."""
@@ -73,7 +93,12 @@ class SimulatedTable:
             self.on_card(code)
 
     def light(self, lamps: Mapping[int, str]) -> None:
-        """Light every lamp like this; raises `OSError` while the lamps are unplugged."""
+        """Light every lamp like this; raises `OSError` while the lamps are unplugged.
+
+        Raises `ValueError` for a pattern that no lamp has.
+        """
+        for name in lamps.values():
+            pattern(name)
         with self._using("lamps"):
             self._lamps = MappingProxyType(dict(lamps))
         self.on_change()
@@ -97,6 +122,9 @@ class SimulatedTable:
         with self._lock:
             self._unplugged -= {_known(device)}
         self.on_change()
+
+    def _is_free(self, seat: int) -> bool:
+        return self._held.isdisjoint((seat, button) for button in BUTTONS)
 
     @contextmanager
     def _using(self, device: str) -> Iterator[None]:

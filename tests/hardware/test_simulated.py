@@ -6,7 +6,8 @@ from threading import Thread
 import pytest
 
 from companion.engine.face import Lamp
-from companion.table.ports import Lamps, Voice
+from companion.table.ports import Lamps
+from hardware.patterns import PATTERNS
 from hardware.simulated import MOST_LINES, SimulatedTable
 
 
@@ -17,9 +18,8 @@ def table() -> SimulatedTable:
 
 def test_it_is_what_a_table_speaks_through(table: SimulatedTable) -> None:
     lamps: Lamps = table
-    voice: Voice = table
     lamps.light({1: Lamp.WAITING, 2: Lamp.OFF})
-    voice.say("Everybody, close your eyes.")
+    table.say("Everybody, close your eyes.")
     assert table.lamps == {1: "waiting", 2: "off"}
     assert table.last_line == "Everybody, close your eyes."
 
@@ -44,6 +44,26 @@ def test_both_buttons_of_a_seat_arrive_in_the_order_they_were_pressed(
 def test_a_seat_has_two_buttons_only(table: SimulatedTable) -> None:
     with pytest.raises(ValueError, match="seat 2 has no button 'c'"):
         table.press(2, "c")
+
+
+def test_a_button_means_nothing_while_the_other_one_is_held(table: SimulatedTable) -> None:
+    presses: list[tuple[int, str]] = []
+    table.on_press = lambda seat, button: presses.append((seat, button))
+    table.hold(4, "a")
+    table.press(4, "b")
+    table.press(5, "b")
+    table.release(4, "a")
+    table.press(4, "b")
+    assert presses == [(4, "a"), (5, "b"), (4, "b")]
+
+
+def test_it_understands_what_real_lamps_understand(table: SimulatedTable) -> None:
+    for name in PATTERNS:
+        table.light({1: name})
+        assert table.lamps == {1: name}
+    with pytest.raises(ValueError, match="there is no lamp pattern 'disco'"):
+        table.light({1: "disco"})
+    assert table.lamps == {1: name}
 
 
 def test_a_card_is_read_by_its_code(table: SimulatedTable) -> None:

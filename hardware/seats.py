@@ -1,0 +1,60 @@
+"""All seats of a table: their buttons and their lamps, whatever they are wired to."""
+
+import time
+from collections.abc import Callable, Mapping
+
+from hardware.buttons import Buttons, OnFault, OnPress
+from hardware.chips import Chips, OpenChip, open_chip
+from hardware.encoders import FindBoard, find_board
+from hardware.lamps import Lamps
+from hardware.sensors import open_sensors
+from hardware.wired import Wiring
+
+__all__ = ["Seats", "open_seats"]
+
+
+class Seats:
+    """Seats that are open; `open_seats` makes them. Any thread may light and close them."""
+
+    def __init__(self, chips: Chips, buttons: Buttons, lamps: Lamps, places: int) -> None:
+        self.places = places  # numbered from 1
+        self._chips = chips
+        self._buttons = buttons
+        self._lamps = lamps
+
+    @property
+    def waiting(self) -> int:
+        """How many edges wait to be decided; for those who measure."""
+        return self._buttons.waiting
+
+    def light(self, lamps: Mapping[int, str]) -> None:
+        """Light every lamp like this, at once; see `Lamps.light`."""
+        self._lamps.light(lamps)
+
+    def close(self) -> None:
+        """Put the lamps out and let go of everything."""
+        self._lamps.close()  # first: whatever else fails, they are dark
+        self._buttons.close()
+        self._chips.close()
+
+
+def open_seats(
+    wiring: Wiring,
+    on_press: OnPress,
+    on_fault: OnFault,
+    *,
+    open_chip: OpenChip = open_chip,
+    find_board: FindBoard = find_board,
+    clock: Callable[[], float] = time.monotonic,
+) -> Seats:
+    """Open what can be opened, and tell `on_fault` of the rest: a dead button stops nobody.
+
+    `on_press` brings the number of a place and "a" or "b". `on_fault` brings a name for a trouble
+    and what it is, or None once it is over. They are called on threads of the seats, and, while
+    this opens them, on the caller's.
+    """
+    chips = Chips(wiring, open_chip)
+    buttons = Buttons(on_press, on_fault, clock)
+    lamps = Lamps(wiring, chips, on_fault, clock)
+    buttons.start(open_sensors(wiring, chips, find_board, buttons.hear, on_fault))
+    return Seats(chips, buttons, lamps, len(wiring.places))
