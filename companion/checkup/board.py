@@ -52,10 +52,10 @@ def power(machine: Machine) -> Verdict:
     if flags & LOW_NOW:
         return warn(say("The voltage is too low right now."), stronger)
     if flags & LOW_BEFORE:
-        return warn(say("The voltage was too low since the start."), stronger)
+        return warn(say("The voltage has been too low at times since the start."), stronger)
     if flags & (SLOW_NOW | SLOW_BEFORE):
         return warn(
-            say("The processor was slowed down since the start, mostly because of heat."),
+            say("The processor has been slowed down since the start, mostly because of heat."),
             say("Give the computer air, or a heat sink."),
         )
     return ok(say("The voltage has been high enough since the start."))

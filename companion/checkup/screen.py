@@ -32,12 +32,12 @@ def touch(machine: Machine) -> Verdict:
     if not found and any(device.is_mouse for device in devices):
         return warn(
             say("No touchscreen was found, but a mouse."),
-            say("Connect its touch cable (USB or DSI), then start the computer again."),
+            say("Connect the screen's touch cable (USB or DSI), then start the computer again."),
         )
     if not found:
         return missing(
             say("No touchscreen was found."),
-            say("Connect its touch cable (USB or DSI), then start the computer again."),
+            say("Connect the screen's touch cable (USB or DSI), then start the computer again."),
         )
     if not machine.has_library(TOUCH):
         return missing(

@@ -30,7 +30,9 @@ def speaker(machine: Machine) -> Verdict:
     outputs = json.loads(told.text)
     if outputs:
         count, name = len(outputs), outputs[0]
-        return ok(say_count("{name}.", "{n} outputs, the first is {name}.", count, name=name))
+        return ok(
+            say_count("{n} output: {name}.", "{n} outputs, the first is {name}.", count, name=name)
+        )
     if not _has_cards(machine):
         return missing(
             say("No speaker was found."),

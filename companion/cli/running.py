@@ -37,6 +37,7 @@ if TYPE_CHECKING:  # importing it opens a window
     from companion.ui.demo import Demo
 
 PANEL_WIDTH = 360
+BY_SYSTEMD = "NOTIFY_SOCKET"  # set where systemd runs us
 VIRTUAL_SCREEN = "-screen 0 1920x1400x24"
 
 
@@ -44,6 +45,8 @@ def run(known: Games, given: argparse.Namespace) -> None:
     """Show the table on the screen there is, or play a demo on a virtual one."""
     display = find_display(os.environ)
     if display is Display.NONE:
+        if BY_SYSTEMD in os.environ:  # nobody would see a demo, and it would look healthy
+            raise BadSetupError("No screen is connected: plug one in.")
         _run_virtually(given)
     simulate = given.simulate if given.simulate is not None else not has_pins()
     if given.demo:
@@ -130,7 +133,7 @@ def compose(known: Games, devices: Devices) -> "tuple[CompanionApp, Table]":
         ask_seats=devices.ask_seats,
         examine=examine,
         # Only where systemd runs us as the one program of this machine.
-        switch_off=link.switch_off if "NOTIFY_SOCKET" in os.environ else None,
+        switch_off=link.switch_off if BY_SYSTEMD in os.environ else None,
     )
 
     def desk(later: Callable[[Callable[[], None]], None], changed: Callable[[], None]) -> Desk:

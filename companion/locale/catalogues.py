@@ -17,6 +17,7 @@ from babel.messages.catalog import Message as Entry
 from babel.messages.pofile import read_po, write_po
 
 from companion.engine import TableError
+from companion.narration import errors as narration_errors
 
 LOCALE: Final = Path(__file__).parent
 PACKAGE: Final = LOCALE.parent
@@ -180,6 +181,9 @@ _COUNTING: Final = {"say_count", "count"}
 
 def _marking() -> set[str]:
     return {"say", "term", "text", *_kinds(TableError)}
+
+
+_IMPORTED: Final = (narration_errors,)  # a kind of error is known once it is imported
 
 
 def _kinds(error: type[Exception]) -> set[str]:

@@ -35,7 +35,7 @@ def _clip(data: bytes, name: str) -> Clip:
         sound = read_wav(data)
     except ValueError as error:
         raise VoiceFailedError(
-            "{program} speaks no sound: install it anew.", program=name
+            "{program} makes no sound: install it anew.", program=name
         ) from error
     if len(sound.wave) > MOST_SECONDS * sound.rate:
         raise VoiceFailedError("{program} does not stop talking.", program=name)

@@ -6,11 +6,12 @@ from typing import Final
 
 import msgspec
 
-from companion.engine import Sentence
+from companion.engine import Sentence, say
 from companion.engine.face import Button, Lamp, Tone
 from companion.presenters.language import Language
 from companion.presenters.names import drawable
 
+SOUND_CHECK: Final = say("This is how the companion sounds.")
 MOST_NAMED = 4  # buttons that are named one by one; more than these are counted
 
 Pressed = Collection[tuple[int, str]]  # a place and a letter, "a" or "b"

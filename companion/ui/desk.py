@@ -5,9 +5,10 @@ from dataclasses import dataclass
 from enum import StrEnum
 from typing import Any
 
-from companion.engine import AnyGame, Seat, say
+from companion.engine import AnyGame, Seat
 from companion.engine.face import Button, Lamp
 from companion.engine.saved import Saved
+from companion.presenters.checkup import SOUND_CHECK
 from companion.presenters.devices import missing_devices
 from companion.presenters.draft import Draft
 from companion.presenters.hand_over import hand_over_page, private_page
@@ -28,7 +29,6 @@ from companion.ui.house import NO_HOUSE, House
 from companion.ui.self_test import SelfTest
 
 HISTORY_LENGTH = 100
-SOUND_CHECK = say("This is how the companion sounds.")
 
 
 class Place(StrEnum):

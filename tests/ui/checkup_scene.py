@@ -32,7 +32,7 @@ FINDINGS = (
         "power",
         State.WARN,
         say("Power supply"),
-        say("The voltage was too low since the start."),
+        say("The voltage has been too low at times since the start."),
         say("Use the supply made for this Raspberry Pi, with a short, thick cable."),
     ),
     Finding(

@@ -18,6 +18,7 @@ EVERY_LOOK = [ALL, ALL[::-1]]  # there and back: a change of size is the dearest
 HALF = [ALL[::2], [ALL[3], ALL[1]]]  # colours do not depend on the size of a screen
 POLISH = {"language": "pl"}
 STATES = 44
+WITHOUT_PANEL: dict[str, Any] = {"simulate": False, "boxes": 10}
 
 
 def measure(folder: Path, *scenes: dict[str, Any]) -> list[dict[str, Any]]:
@@ -25,9 +26,7 @@ def measure(folder: Path, *scenes: dict[str, Any]) -> list[dict[str, Any]]:
     with ExitStack() as stack:
         started = [
             stack.enter_context(
-                Theatre(folder / f"{number}").start(
-                    "layout:measured", simulate=False, boxes=10, **scene
-                )
+                Theatre(folder / f"{number}").start("layout:measured", **WITHOUT_PANEL, **scene)
             )
             for number, scene in enumerate(scenes)
         ]

@@ -17,6 +17,7 @@ from msgspec.structs import replace
 from PIL.Image import Image
 
 from companion.cli import places
+from companion.engine.face import Lamp
 from companion.presenters.language import LANGUAGES, language
 from companion.table import Situation, Snapshot
 from companion.table.intents import ListGames
@@ -145,9 +146,11 @@ class Witness:
         now = snapshot.situation
         # It was said in the language of then.
         said = [language(code).say(snapshot.said, now.names if now else ()) for code in LANGUAGES]
-        lit = {seat: str(lamp) for seat, lamp in now.lamps.items()} if now else {}
+        meant = now.lamps if now else self.hand.app.desk.boxes()
         # A glow for closed eyes is in no snapshot.
-        seen = {place: "off" if lamp == "spy" else lamp for place, lamp in simulated.lamps.items()}
+        dark = (Lamp.OFF, Lamp.SPY)
+        lit = {place: str(lamp) for place, lamp in meant.items() if lamp not in dark}
+        seen = {place: lamp for place, lamp in simulated.lamps.items() if lamp not in dark}
         return lit == seen and (not snapshot.said or simulated.last_line in said)
 
     def _stopped_table(self) -> Event:

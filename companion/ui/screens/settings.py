@@ -71,11 +71,15 @@ class SettingsScreen(Screen):
         for line, row in zip(reversed(lines.children), rows, strict=True):
             line.row = row
 
+    def on_kv_post(self, _: object) -> None:
+        """Keep the switch: a widget that nobody holds is forgotten."""
+        self._power = self.ids.power.__self__
+
     def _show_power(self) -> None:
         """Offer the switch only where there is one."""
-        power = self.ids.power
-        if power.parent and self.page and not self.page.switch_off:
-            power.parent.remove_widget(power)
+        offered = bool(self.page and self.page.switch_off)
+        if not offered and self._power.parent:
+            self._power.parent.remove_widget(self._power)
 
     def on_upright(self, *_: object) -> None:
         """Turn every row with the screen."""
