@@ -87,10 +87,10 @@ def test_without_espeak_nobody_claims_to_speak(programs: Programs, tmp_path: Pat
         ("time.sleep(60)", "espeak-ng does not answer."),
         ("sys.exit(1)", "espeak-ng does not work: install it anew."),
         ("os.abort()", "espeak-ng does not work: install it anew."),
-        ("", "espeak-ng speaks no sound: install it anew."),
-        ("sys.stdout.write('Error: \\x00 no such voice' * 100)", "espeak-ng speaks no sound"),
+        ("", "espeak-ng makes no sound: install it anew."),
+        ("sys.stdout.write('Error: \\x00 no such voice' * 100)", "espeak-ng makes no sound"),
         ("sys.stdout.buffer.write(b'RIFF    WAVE' + os.urandom(5000))", "espeak-ng"),
-        ("sys.stdin.close(); sys.exit(0)", "espeak-ng speaks no sound"),
+        ("sys.stdin.close(); sys.exit(0)", "espeak-ng makes no sound"),
     ],
 )
 def test_an_espeak_that_misbehaves_is_one_sentence(

@@ -1,0 +1,96 @@
+"""`companion run` as systemd runs it: it says when it is seen, that it lives, and that it ends."""
+
+import os
+import signal
+import socket
+import subprocess
+import sys
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+RUN = ("-m", "companion", "run")
+PATIENCE = 60  # seconds
+QUICK = "400000"  # microseconds until systemd would lose patience: a beat every 0.2 s
+
+
+@pytest.fixture
+def systemd(tmp_path: Path) -> Iterator[socket.socket]:
+    with socket.socket(socket.AF_UNIX, socket.SOCK_DGRAM) as listener:
+        listener.bind(str(tmp_path / "notify"))
+        listener.settimeout(PATIENCE)
+        yield listener
+
+
+def start(folder: Path, *program: str, **environment: str) -> "subprocess.Popen[str]":
+    service = {
+        "COMPANION_HOME": str(folder / "home"),
+        "NOTIFY_SOCKET": str(folder / "notify"),
+        "WATCHDOG_USEC": QUICK,
+    }
+    return subprocess.Popen(
+        [sys.executable, *program],
+        env={**os.environ, **service, **environment},
+        stdout=subprocess.PIPE,
+        stderr=subprocess.PIPE,
+        text=True,
+    )
+
+
+def test_it_is_ready_when_it_is_seen_then_beats_and_ends_in_order(
+    systemd: socket.socket, tmp_path: Path
+) -> None:
+    with start(tmp_path, *RUN, "--simulate") as companion:
+        try:
+            told = [systemd.recv(100) for _ in range(4)]
+            assert told == [b"READY=1", *[b"WATCHDOG=1"] * 3]
+            companion.send_signal(signal.SIGTERM)
+            while (last := systemd.recv(100)) == b"WATCHDOG=1":
+                pass
+            assert last == b"STOPPING=1"
+            _, err = companion.communicate(timeout=PATIENCE)
+        finally:
+            companion.kill()
+    assert companion.returncode == 0
+    assert "Traceback" not in err
+
+
+FREEZING = """
+import sys, time
+from kivy.clock import Clock
+from companion.__main__ import main
+from companion.cli import running
+
+compose = running.compose
+
+def frozen(known, devices):
+    app, table = compose(known, devices)
+    Clock.schedule_once(lambda _: time.sleep(600), 1)
+    return app, table
+
+running.compose = frozen
+sys.exit(main(["run", "--simulate"]))
+"""
+
+
+def test_a_frozen_screen_does_not_beat(systemd: socket.socket, tmp_path: Path) -> None:
+    with start(tmp_path, "-c", FREEZING) as companion:
+        try:
+            assert systemd.recv(100) == b"READY=1"
+            systemd.settimeout(3)
+            with pytest.raises(TimeoutError):
+                all(systemd.recv(100) for _ in range(100))
+            assert companion.poll() is None
+        finally:
+            companion.kill()
+
+
+def test_without_a_screen_a_service_says_so_and_plays_no_demo(tmp_path: Path) -> None:
+    notify = str(tmp_path / "notify")
+    with start(
+        tmp_path / "home", DISPLAY="", WAYLAND_DISPLAY="", NOTIFY_SOCKET=notify
+    ) as companion:
+        out, err = companion.communicate(timeout=PATIENCE)
+    assert (companion.returncode, out) == (2, "")
+    assert err == "No screen is connected: plug one in.\n"
