@@ -153,11 +153,26 @@ def test_names_are_forgotten_by_a_hold_and_not_by_a_tap(show: Stage, heard: Hear
     settings = show(SettingsScreen, samples.SETTINGS_PL)
     settings.ids.lines.parent.parent.scroll_y = 0
     frames()
-    (button,) = every(HoldButton, settings)
-    press(button)
+    forget, _ = every(HoldButton, settings)
+    press(forget)
     assert heard.calls == []
-    press(button, HOLD_SECONDS * 2)
+    press(forget, HOLD_SECONDS * 2)
     assert heard.calls == [("forget_people",)]
+
+
+def test_the_machine_is_switched_off_by_a_hold_and_only_where_it_can_be(
+    show: Stage, heard: Heard
+) -> None:
+    settings = show(SettingsScreen, samples.SETTINGS_PL)
+    settings.ids.lines.parent.parent.scroll_y = 0
+    frames()
+    _, switch = every(HoldButton, settings)
+    press(switch)
+    assert heard.calls == []
+    press(switch, HOLD_SECONDS * 2)
+    assert heard.calls == [("switch_off",)]
+    settings.page = msgspec.structs.replace(samples.SETTINGS_PL, power="", switch_off="")
+    assert len(every(HoldButton, settings)) == 1
 
 
 def test_a_seat_is_named_with_the_keys(show: Stage, heard: Heard) -> None:

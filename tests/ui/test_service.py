@@ -58,7 +58,6 @@ def test_it_is_ready_when_it_is_seen_then_beats_and_ends_in_order(
 
 FREEZING = """
 import sys, time
-from kivy.clock import Clock
 from companion.__main__ import main
 from companion.cli import running
 
@@ -66,6 +65,7 @@ compose = running.compose
 
 def frozen(known, devices):
     app, table = compose(known, devices)
+    from kivy.clock import Clock
     Clock.schedule_once(lambda _: time.sleep(600), 1)
     return app, table
 
@@ -87,10 +87,7 @@ def test_a_frozen_screen_does_not_beat(systemd: socket.socket, tmp_path: Path) -
 
 
 def test_without_a_screen_a_service_says_so_and_plays_no_demo(tmp_path: Path) -> None:
-    notify = str(tmp_path / "notify")
-    with start(
-        tmp_path / "home", DISPLAY="", WAYLAND_DISPLAY="", NOTIFY_SOCKET=notify
-    ) as companion:
+    with start(tmp_path, *RUN, DISPLAY="", WAYLAND_DISPLAY="") as companion:
         out, err = companion.communicate(timeout=PATIENCE)
     assert (companion.returncode, out) == (2, "")
     assert err == "No screen is connected: plug one in.\n"

@@ -42,6 +42,10 @@ class SetupScreen(Screen):
     tab = OptionProperty("seats", options=("seats", "options"))
     sheet: NameSheet | Sheet | None = ObjectProperty(None, allownone=True)
 
+    def on_kv_post(self, _: object) -> None:
+        """Keep what is not always shown: a widget that nobody holds is forgotten."""
+        self._take_seats = self.ids.take_seats.__self__
+
     def on_page(self, _: object, page: SetupPage | None) -> None:
         """Refresh what stands already; nothing jumps while somebody types or scrolls."""
         if page is None:
@@ -51,6 +55,7 @@ class SetupScreen(Screen):
         middle.count, middle.hint = page.count, page.hint
         middle.can_add, middle.can_remove = page.can_add, page.can_remove
         self._show_options(page.options)
+        self._offer_seats(page)
         self._retell(page)
 
     def on_pre_enter(self, *_: object) -> None:
@@ -90,6 +95,14 @@ class SetupScreen(Screen):
         sheet.bind(on_close=lambda _: self._forget_sheet())
         self._row = row
         self._open(sheet)
+
+    def _offer_seats(self, page: SetupPage) -> None:
+        """Let seats be taken, but not beside a sentence that has to be heeded first."""
+        offered = bool(page.take_seats) and not page.trouble
+        if offered and not self._take_seats.parent:
+            self.ids.go.add_widget(self._take_seats, index=1)
+        elif not offered and self._take_seats.parent:
+            self.ids.go.remove_widget(self._take_seats)
 
     def _retell(self, page: SetupPage) -> None:
         """Say what lies on top in the language of now; what was typed stays."""
