@@ -10,19 +10,22 @@ from typing import TYPE_CHECKING
 from companion.cli.devices import DarkLamps, Devices, Hub, SilentVoice
 from companion.engine import TableError
 from companion.narration.line import Line
+from companion.table.places import Place
 from companion.table.ports import Voice
-from hardware.faults import HardwareError
-from hardware.seats import Seats, open_seats
+from hardware.faults import Fault, HardwareError
 from hardware.wired import Wiring
 from hardware.wiring import FILE_NAME, load_wiring
 
-if TYPE_CHECKING:  # arrays take long to load on a small Pi
+if TYPE_CHECKING:  # arrays and pins take long to load on a small Pi
     from collections.abc import Sequence
 
     from companion.narration.narrator import Narrator
+    from hardware.seats import Seats
     from hardware.speaker import Speaker
 
-OpenSeats = Callable[..., Seats]
+OnPress = Callable[[Place, str], None]
+OnFault = Callable[[str, Fault | None], None]
+OpenSeats = Callable[[Wiring, OnPress, OnFault], "Seats"]
 
 
 class SpeakerError(TableError):
@@ -103,7 +106,13 @@ class HeardVoice(SilentVoice):
             raise SpeakerError(error.fault.message, **error.fault.facts) from error
 
 
-def wired_devices(home: Path, open_seats: OpenSeats = open_seats) -> Devices:
+def _open_seats(wiring: Wiring, on_press: OnPress, on_fault: OnFault) -> "Seats":
+    from hardware.seats import open_seats  # noqa: PLC0415 - gpiozero, of no use on a laptop
+
+    return open_seats(wiring, on_press, on_fault)
+
+
+def wired_devices(home: Path, open_seats: OpenSeats = _open_seats) -> Devices:
     """Open what is wired; whatever cannot be opened is told, and missing."""
     hub, voice = Hub(), HeardVoice(home)
     try:

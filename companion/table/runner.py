@@ -64,7 +64,6 @@ class Table:
 
     def start(self) -> None:
         """Begin to work."""
-        self._speech.check()
         self._thread.start()
 
     def post(self, intent: i.Intent) -> None:
@@ -248,6 +247,7 @@ class Table:
     def _(self, intent: i.Adjust) -> None:
         self._set = intent
         self._speech.tune(volume=intent.volume)
+        self._speech.check()
         self._rehearse()
 
     @_do.register

@@ -5,10 +5,13 @@ import tempfile
 from collections.abc import Iterator
 from pathlib import Path
 
+from tests.benchmarks.button_edge import button_edge
 from tests.benchmarks.durable_act import durable_act
 from tests.benchmarks.figures import Figure, table
 from tests.benchmarks.long_journal import long_journal
+from tests.benchmarks.mashing import mashing
 from tests.benchmarks.memory import memory
+from tests.benchmarks.narration import narration
 from tests.benchmarks.random_games import random_games
 from tests.benchmarks.screen_idle import screen_idle
 from tests.benchmarks.screen_memory import screen_memory
@@ -31,6 +34,9 @@ def _figures(folder: Path) -> Iterator[Figure]:
     yield from random_games()
     yield from long_journal(folder)
     yield from memory(folder)
+    yield from button_edge(folder)
+    yield from mashing()
+    yield from narration(folder)
     with screens(folder) as virtual:
         yield from screen_start(virtual)
         yield from screen_idle(virtual)
