@@ -9,9 +9,9 @@ from companion.presenters.pages import Badge
 def missing_devices(names: Sequence[str], language: Language) -> tuple[Badge, ...]:
     """Return a badge for each device that is missing."""
     badges = {
-        "buttons": Badge(language.text("no buttons"), icon="hand"),
+        "buttons": Badge(language.text("trouble: buttons"), icon="hand"),
         "camera": Badge(language.text("no camera"), icon="camera"),
-        "lamps": Badge(language.text("no lamps"), icon="lamp"),
+        "lamps": Badge(language.text("trouble: lamps"), icon="lamp"),
         "voice": Badge(language.text("no sound"), icon="no_sound"),
     }
     return tuple(badges[name] for name in names)

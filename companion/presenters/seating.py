@@ -59,7 +59,8 @@ class SeatingPage(msgspec.Struct, frozen=True):
     seated: tuple[str, ...]
     waiting: tuple[str, ...]
     skip: str
-    again: str
+    again: str  # empty while nobody sits
+    nobody: str  # empty from then on
 
 
 def seating_page(seating: Seating, language: Language) -> SeatingPage:
@@ -77,7 +78,8 @@ def seating_page(seating: Seating, language: Language) -> SeatingPage:
         seated=names[:count],
         waiting=names[count + 1 :],
         skip=language.text("No buttons here"),
-        again=language.text("Start over"),
+        again=language.text("Start over") if count else "",
+        nobody="" if count else language.text("Nobody has buttons"),
     )
 
 

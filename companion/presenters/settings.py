@@ -1,6 +1,6 @@
 """The settings, and their screen."""
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Collection, Mapping
 from enum import StrEnum
 
 import msgspec
@@ -67,9 +67,10 @@ class Settings(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
         others = tuple(name for name in self.people if name.casefold() not in seen)
         return msgspec.structs.replace(self, people=(names + others)[:MOST_PEOPLE])
 
-    def without_people(self) -> "Settings":
-        """Forget who played, and where."""
-        return msgspec.structs.replace(self, people=(), places={})
+    def without_people(self, playing: Collection[str] = ()) -> "Settings":
+        """Forget who played, and where, but for those who sit there now."""
+        places = {name: place for name, place in self.places.items() if name in playing}
+        return msgspec.structs.replace(self, people=(), places=places)
 
     def with_places(self, places: Mapping[str, Place]) -> "Settings":
         """Remember where people sit; whoever sat there before has to sit down anew."""

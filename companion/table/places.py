@@ -14,18 +14,20 @@ T = TypeVar("T")
 def places_of(names: Sequence[str], taken: Mapping[str, Place]) -> tuple[Place, ...]:
     """Return the place of every seat, seat 1 first.
 
-    Where nobody took a place, or two people remember the same one, everybody sits as it is wired.
+    Where nobody took a place, everybody sits as it is wired. Otherwise whoever is not known to sit
+    at a box of their own has none: never is a press counted for somebody else.
 
     >>> places_of(("Ola", "Jan"), {"Ola": 4, "Jan": 2})
     (4, 2)
-    >>> places_of(("Ola", "Jan"), {"Ola": 4})
+    >>> places_of(("Ola", "Jan"), {"Ewa": 4})
     (1, 2)
+    >>> places_of(("Ola", "Jan"), {"Ola": 4})
+    (4, 0)
     """
-    found = tuple(taken.get(name) for name in names)
-    real = [place for place in found if place]
-    if None in found or len(set(real)) < len(real):
+    found = [taken.get(name) for name in names]
+    if not any(place is not None for place in found):
         return tuple(range(1, len(names) + 1))
-    return tuple(place or NO_PLACE for place in found)
+    return tuple(place if place and found.count(place) == 1 else NO_PLACE for place in found)
 
 
 def seat_at(place: Place, places: Sequence[Place]) -> Seat | None:

@@ -76,11 +76,14 @@ class Deeds(Protocol):
     def skip_seat(self) -> None:
         """Whoever is next sits where there are no buttons."""
 
+    def seat_nobody(self) -> None:
+        """Play without any buttons."""
+
     def seat_again(self) -> None:
         """Begin anew."""
 
     def leave_seating(self) -> None:
-        """Go back to the set-up."""
+        """Go back to where it began."""
 
     # Table
     def choose(self, choice: Choice) -> None:

@@ -1,6 +1,6 @@
 """Where the table is among the screens, and what each of them shows. No Kivy here."""
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from enum import StrEnum
 from typing import Any
@@ -17,7 +17,6 @@ from companion.presenters.language import Language, language
 from companion.presenters.names import drawable
 from companion.presenters.pages import Badge, Choice, PrivatePage
 from companion.presenters.result import result_page
-from companion.presenters.seating import Seating, seating_page
 from companion.presenters.settings import Settings, settings_page
 from companion.presenters.setup import setup_page
 from companion.presenters.table import table_page
@@ -27,6 +26,7 @@ from companion.table.places import Place as Box
 from companion.ui.handing import Handing
 from companion.ui.house import NO_HOUSE, House
 from companion.ui.self_test import SelfTest
+from companion.ui.sitting import Sitting
 
 HISTORY_LENGTH = 100
 
@@ -73,8 +73,7 @@ class Desk:
         self._games = games
         self._house = house
         self._self_test = SelfTest(house, post, later, changed)
-        self._seating: Seating | None = None
-        self._starting = False  # whether the game begins when everybody sits
+        self._sitting = Sitting(house, post)
         self._post = post
         self._later = later
         self._changed = changed
@@ -82,6 +81,7 @@ class Desk:
         self.snapshot = Snapshot()
         self.missing: tuple[str, ...] = ()
         self._place = Place.HOME
+        self._before_seating = Place.SETUP
         self._settings_open = False
         self._saved: tuple[Saved, ...] = ()
         self._draft: Draft | None = None
@@ -139,8 +139,8 @@ class Desk:
         match self._now_at():
             case Place.CHECKUP:
                 self._self_test.press(box, button)
-            case Place.SEATING if self._seating:
-                self._sit(self._seating.pressed(box))
+            case Place.SEATING:
+                self._sitting.press(box)
         self._changed()
 
     def boxes(self) -> Mapping[Box, Lamp]:
@@ -148,8 +148,8 @@ class Desk:
         match self._now_at():
             case Place.CHECKUP:
                 lit: Mapping[Box, Lamp] = self._self_test.lamps
-            case Place.SEATING if self._seating:
-                lit = self._seating.lamps
+            case Place.SEATING:
+                lit = self._sitting.lamps
             case _:
                 return {}
         return {box: lit.get(box, Lamp.OFF) for box in self._house.places}
@@ -173,8 +173,8 @@ class Desk:
                 return home_page(self._games.values(), self._saved, words, self._badges())
             case Place.CHECKUP:
                 return self._self_test.page(words)
-            case Place.SEATING if self._seating:
-                return seating_page(self._seating, words)
+            case Place.SEATING:
+                return self._sitting.page(words)
             case Place.HISTORY:
                 return history_page(self._saved, words)
             case Place.SETTINGS:
@@ -210,7 +210,14 @@ class Desk:
         self._go(Place.SETUP)
 
     def open_game(self, file: str) -> None:
-        """Go on with a game."""
+        """Go on with a game; where nobody knows who sits where, people sit down first."""
+        saved = next((one for one in self._saved if one.file == file), None)
+        if saved and not saved.over and self._sitting.is_due_again(saved, self.settings.places):
+            self._sit_down(saved.names, lambda: self._open(file))
+        else:
+            self._open(file)
+
+    def _open(self, file: str) -> None:
         self._place = Place.TABLE
         self._post(i.Open(file))
 
@@ -247,8 +254,9 @@ class Desk:
         self._changed()
 
     def forget_people(self) -> None:
-        """Forget the names."""
-        self.settings = self.settings.without_people()
+        """Forget the names, but not where those sit who are playing now."""
+        now = self.snapshot.situation
+        self.settings = self.settings.without_people(playing=now.names if now else ())
         self._changed()
 
     def switch_off(self) -> None:
@@ -299,50 +307,54 @@ class Desk:
         """Begin, if the table is complete; where there are buttons, people sit down first."""
         if self._draft is None or self._draft.trouble:
             return
-        known = set(self._draft.names) <= self.settings.places.keys()
-        if self._house.ask_seats and not known:
-            self._sit(Seating(self._draft.names), starting=True)
-            return
-        self.settings = self.settings.with_people(self._draft.names)
-        self._place = Place.TABLE
-        self._post(i.Begin(self._draft.game.slug, self._draft.setup))
-        self._changed()
+        if self._sitting.is_due(self._draft.names, self.settings.places):
+            self._sit_down(self._draft.names, self._begin_game)
+        else:
+            self._begin_game()
+
+    def _begin_game(self) -> None:
+        if self._draft:
+            self.settings = self.settings.with_people(self._draft.names)
+            self._place = Place.TABLE
+            self._post(i.Begin(self._draft.game.slug, self._draft.setup))
+            self._changed()
 
     # Taking seats
 
     def take_seats(self) -> None:
         """Let everybody say where they sit by pressing a button there."""
         if self._draft and "" not in self._draft.names:
-            self._sit(Seating(self._draft.names), starting=False)
+            self._sit_down(self._draft.names, lambda: self._go(Place.SETUP))
 
     def skip_seat(self) -> None:
         """Somebody sits where there are no buttons."""
-        if self._seating:
-            self._sit(self._seating.skipped())
+        self._sitting.skip()
+        self._changed()
+
+    def seat_nobody(self) -> None:
+        """Play without any buttons."""
+        self._sitting.skip_all()
+        self._changed()
 
     def seat_again(self) -> None:
         """Begin anew with the first one."""
-        if self._seating:
-            self._sit(Seating(self._seating.names))
+        self._sitting.again()
+        self._changed()
 
     def leave_seating(self) -> None:
-        """Go back to the set-up; nothing is kept."""
-        self._seating = None
-        self._post(i.Light({}))
-        self._go(Place.SETUP)
+        """Go back to where it began; nothing is kept."""
+        self._sitting.end()
+        self._go(self._before_seating)
 
-    def _sit(self, seating: Seating, *, starting: bool | None = None) -> None:
-        self._seating = seating
-        self._starting = self._starting if starting is None else starting
-        self._post(i.Light(seating.lamps))
-        if seating.next:
-            self._go(Place.SEATING)
-            return
-        self.settings = self.settings.with_places(seating.places)
-        self._adjust()
-        self._go(Place.SETUP)
-        if self._starting:
-            self.start()
+    def _sit_down(self, names: Sequence[str], then: Callable[[], None]) -> None:
+        def seated(places: Mapping[str, Box]) -> None:
+            self.settings = self.settings.with_places(places)
+            self._adjust()
+            then()
+
+        self._before_seating = self._place
+        self._go(Place.SEATING)
+        self._sitting.begin(names, seated)
 
     # Table
 

@@ -1,6 +1,7 @@
 """The way through the screens, without a screen."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
+from datetime import UTC, datetime, timedelta
 from pathlib import Path
 
 import pytest
@@ -255,12 +256,91 @@ def test_leaving_keeps_the_places_of_before(at_boxes: Player, rig: Rig) -> None:
     until(lambda: dict(rig.devices.lamps) == {})
 
 
-def test_people_whose_places_are_known_are_not_asked_again(rig: Rig) -> None:
-    places = dict(zip(FIVE, (7, 3, 10, 1, 4), strict=True))
-    player = Player(rig, Settings(people=FIVE, places=places), TEN_BOXES)
+BOXES = (7, 3, 10, 1, 4)
+PLACES = dict(zip(FIVE, BOXES, strict=True))
+
+
+def sit(player: Player, boxes: Sequence[int] = BOXES) -> None:
+    for box in boxes:
+        player.desk.pressed(box, Button.A)
+
+
+def test_people_who_sat_down_this_evening_are_not_asked_again(at_boxes: Player) -> None:
+    at_boxes.desk.start()
+    sit(at_boxes)
+    at_boxes.desk.open_home()
+    at_boxes.desk.set_up("resistance")
+    at_boxes.desk.start()
+    assert at_boxes.at(Place.TABLE)
+
+
+def test_people_who_sat_there_another_day_are_asked_again(rig: Rig) -> None:
+    player = Player(rig, Settings(people=FIVE, places=PLACES), TEN_BOXES)
     player.desk.set_up("resistance")
     player.desk.start()
+    assert seating(player).name == FIVE[0]
+
+
+def test_a_table_that_uses_no_buttons_says_so_once(rig: Rig) -> None:
+    player = Player(rig, Settings(people=FIVE), TEN_BOXES)
+    player.desk.set_up("resistance")
+    player.desk.start()
+    assert (seating(player).again, seating(player).nobody) == ("", "Nobody has buttons")
+    player.desk.seat_nobody()
     assert player.at(Place.TABLE)
+    another_day = Player(rig, player.desk.settings, TEN_BOXES)
+    another_day.desk.set_up("resistance")
+    another_day.desk.start()
+    assert another_day.at(Place.TABLE)
+
+
+def test_a_game_that_was_only_interrupted_goes_on_at_once(at_boxes: Player, rig: Rig) -> None:
+    at_boxes.desk.start()
+    sit(at_boxes)
+    file = rig.now().file
+    after_a_power_cut = Player(rig, at_boxes.desk.settings, TEN_BOXES)
+    after_a_power_cut.desk.open_home()
+    assert [saved.file for saved in after_a_power_cut.desk._saved] == [file]
+    after_a_power_cut.desk.open_game(file)
+    assert after_a_power_cut.at(Place.TABLE)
+    assert rig.now().places == BOXES
+
+
+def test_before_an_old_game_goes_on_people_sit_down_again(at_boxes: Player, rig: Rig) -> None:
+    at_boxes.desk.start()
+    sit(at_boxes)
+    file = rig.now().file
+    next_week = Player(rig, at_boxes.desk.settings, TEN_BOXES)
+    next_week.desk._sitting._clock = lambda: datetime.now(UTC) + timedelta(days=7)
+    next_week.desk.open_home()
+    next_week.desk.open_game(file)
+    sit(next_week, (1, 2, 3, 4, 5))
+    assert next_week.at(Place.TABLE)
+    assert rig.now().places == (1, 2, 3, 4, 5)
+
+
+def test_who_lost_their_box_to_another_group_is_asked_before_the_game_goes_on(
+    at_boxes: Player, rig: Rig
+) -> None:
+    at_boxes.desk.start()
+    sit(at_boxes)
+    file = rig.now().file
+    settings = at_boxes.desk.settings.with_places({"Iga": BOXES[1]})
+    later = Player(rig, settings, TEN_BOXES)
+    later.desk.open_home()
+    later.desk.open_game(file)
+    assert seating(later).name == FIVE[0]
+    later.desk.leave_seating()
+    assert later.at(Place.HOME)
+
+
+def test_forgetting_the_names_moves_nobody_who_is_playing(at_boxes: Player, rig: Rig) -> None:
+    at_boxes.desk.start()
+    sit(at_boxes)
+    at_boxes.desk.forget_people()
+    at_boxes.desk.switch_language()
+    assert rig.now().places == BOXES
+    assert at_boxes.desk.settings.people == ()
 
 
 def test_the_self_test_ticks_what_was_pressed_and_lights_it(rig: Rig) -> None:

@@ -303,7 +303,7 @@ def devices(hand: Stagehand) -> Iterator[Wait]:
         yield from press(hand, seat)
     yield lambda: len(hand.table_page.badges) == 2
     yield hand.robot.settled()
-    assert {"no lamps", "no sound"} <= visible_words(hand.app.manager)
+    assert {"trouble: lamps", "no sound"} <= visible_words(hand.app.manager)
     assert hand.now.moment
     check_drawn(hand, errors)
     before = hand.now.sequence
@@ -316,7 +316,7 @@ def devices(hand: Stagehand) -> Iterator[Wait]:
     yield from hurry(hand, 1, {"team", "over"})
     yield lambda: not hand.table_page.badges
     yield hand.robot.settled()
-    assert not {"no lamps", "no sound"} & visible_words(hand.app.manager)
+    assert not {"trouble: lamps", "no sound"} & visible_words(hand.app.manager)
     assert simulated.lamps == hand.now.lamps
     yield from check_answers(hand)
     assert not errors.heard
