@@ -86,8 +86,9 @@ def _devices(*, simulate: bool, heard: bool) -> Devices:
 
 
 def _end_in_order(app: "CompanionApp") -> None:
-    """Close the game and put the lamps out when systemd, or a shutdown, asks us to end."""
-    signal.signal(signal.SIGTERM, lambda *_: app.later(app.stop))
+    """Close the game and put the lamps out when systemd, a shutdown or a closed terminal asks."""
+    for asked in (signal.SIGTERM, signal.SIGHUP):
+        signal.signal(asked, lambda *_: app.later(app.stop))
 
 
 def _demo(known: Games, given: argparse.Namespace, display: Display, *, simulate: bool) -> None:

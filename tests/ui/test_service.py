@@ -38,14 +38,15 @@ def start(folder: Path, *program: str, **environment: str) -> "subprocess.Popen[
     )
 
 
+@pytest.mark.parametrize("asked", [signal.SIGTERM, signal.SIGHUP])
 def test_it_is_ready_when_it_is_seen_then_beats_and_ends_in_order(
-    systemd: socket.socket, tmp_path: Path
+    systemd: socket.socket, tmp_path: Path, asked: signal.Signals
 ) -> None:
     with start(tmp_path, *RUN, "--simulate") as companion:
         try:
             told = [systemd.recv(100) for _ in range(4)]
             assert told == [b"READY=1", *[b"WATCHDOG=1"] * 3]
-            companion.send_signal(signal.SIGTERM)
+            companion.send_signal(asked)
             while (last := systemd.recv(100)) == b"WATCHDOG=1":
                 pass
             assert last == b"STOPPING=1"
@@ -54,6 +55,52 @@ def test_it_is_ready_when_it_is_seen_then_beats_and_ends_in_order(
             companion.kill()
     assert companion.returncode == 0
     assert "Traceback" not in err
+
+
+WIRED = """
+from functools import partial
+from companion.__main__ import main
+from companion.cli import running
+from companion.engine.face import Lamp
+from companion.table.intents import Light
+from hardware.seats import open_seats
+from tests.hardware.seating import MockChips
+
+chips = MockChips()
+running.wired_devices = partial(
+    running.wired_devices, open_seats=partial(open_seats, open_chip=chips)
+)
+compose = running.compose
+
+def tell():
+    print(sum(bool(pin.state) for pin in chips.header.pins.values() if pin.function == "output"))
+
+def with_lamps(known, devices):
+    app, table = compose(known, devices)
+    from kivy.clock import Clock
+    table.post(Light(dict.fromkeys(range(1, 6), Lamp.GOT_IT)))
+    Clock.schedule_once(lambda _: (tell(), print(end="", flush=True)), 1)
+    return app, table
+
+running.compose = with_lamps
+main(["run", "--no-simulate"])
+tell()
+"""
+
+
+def test_all_lamps_are_dark_when_it_was_asked_to_end(
+    systemd: socket.socket, tmp_path: Path
+) -> None:
+    with start(tmp_path, "-c", WIRED) as companion:
+        try:
+            assert systemd.recv(100) == b"READY=1"
+            assert companion.stdout
+            assert companion.stdout.readline() == "5\n"
+            companion.send_signal(signal.SIGTERM)
+            out, err = companion.communicate(timeout=PATIENCE)
+        finally:
+            companion.kill()
+    assert (out, companion.returncode) == ("0\n", 0), err
 
 
 FREEZING = """

@@ -12,7 +12,7 @@ FINDINGS = (
         say("No speaker was found."),
         say("Plug in a USB speaker; without one, every line is on the screen."),
     ),
-    Finding("voice", State.OK, say("Voice"), say("{voice} speaks.", voice="espeak-ng")),
+    Finding("voice", State.OK, say("Voice"), say("espeak-ng speaks.")),
     Finding("tags", State.OK, say("Card tags"), say("A tag was made and read back.")),
 )
 
