@@ -145,8 +145,8 @@ class Buttons:
                 match outcome:
                     case Key(place, button):
                         self._on_press(place, button)
-                    case Trouble(key, what):
-                        self._on_fault(str(key), what)
+                    case Trouble(place, what):
+                        self._on_fault(f"seat-{place}", what)
 
     def _is_down(self, key: Key) -> bool:
         try:

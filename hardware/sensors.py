@@ -50,20 +50,20 @@ def _of_pins(
     name: str, lines: Lines, chips: Chips, hear: Hear, on_fault: OnFault
 ) -> dict[Key, Sensor]:
     opened: dict[Key, Sensor] = {}
-    failed: dict[Key, Fault] = {}
+    failed: dict[Line, Fault] = {}
     for key, line in lines.items():
         try:
             with claiming("buttons", line):
                 opened[key] = PinButton(chips.factory(name), line.number, key, hear)
         except HardwareError as error:
-            failed[key] = msgspec.structs.replace(error.fault, device="buttons")
+            failed[line] = msgspec.structs.replace(error.fault, device="buttons")
     _tell(name, failed, on_fault, together=not opened)
     return opened
 
 
-def _tell(name: str, failed: Mapping[Key, Fault], on_fault: OnFault, *, together: bool) -> None:
+def _tell(name: str, failed: Mapping[Line, Fault], on_fault: OnFault, *, together: bool) -> None:
     if together and failed:  # not one of them works: that is one trouble, and not twenty
         on_fault(f"buttons-{name}", next(iter(failed.values())))
         return
-    for key, what in failed.items():
-        on_fault(str(key), what)
+    for line, what in failed.items():
+        on_fault(f"button-{line.chip}-{line.number}", what)

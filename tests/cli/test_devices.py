@@ -16,7 +16,7 @@ from hardware.faults import HardwareError, fault
 from hardware.seats import open_seats
 from hardware.simulated import SimulatedTable
 from hardware.wired import Header
-from tests.hardware.seating import MockChips, until
+from tests.hardware.seating import Clock, MockChips, until
 
 STUCK = fault("buttons", "Seat {place} is stuck.", place=3)
 LOOSE = fault("buttons", "Seat {place} is loose.", place=4)
@@ -106,6 +106,41 @@ def test_without_a_wiring_file_the_standard_one_holds(
     chips.press(20)
     until(lambda: listener.presses == [(1, Button.A)])
     assert listener.told == []
+
+
+def told_of_a_held(gpio: int, home: Path, caplog: pytest.LogCaptureFixture) -> object:
+    """Return all that comes to a screen or a log while a thumb stays on a button too long."""
+    chips, clock = MockChips(), Clock()
+    caplog.clear()
+    devices = wired_devices(home, partial(open_seats, open_chip=chips, clock=clock))
+    listener = Listener(devices.hub)
+    chips.press(gpio)
+    until(lambda: listener.presses)
+    clock.now += 61
+    until(lambda: listener.told)
+    chips.release(gpio)
+    until(lambda: len(listener.told) == 2)
+    devices.close()
+    return listener.told, caplog.messages
+
+
+def test_no_screen_and_no_log_says_which_of_two_buttons_is_stuck(
+    tmp_path: Path, caplog: pytest.LogCaptureFixture
+) -> None:
+    caplog.set_level("DEBUG")
+    a, b = (told_of_a_held(gpio, tmp_path, caplog) for gpio in (20, 21))
+    assert a == b
+    assert a == (
+        [
+            (
+                "buttons",
+                False,
+                "Seat 1: a button seems to be stuck. Free it, or vote on the screen.",
+            ),
+            ("buttons", True, ""),
+        ],
+        [],
+    )
 
 
 def test_a_wrong_wiring_file_is_one_sentence_and_the_screen_plays_on(

@@ -141,7 +141,7 @@ def test_a_button_held_when_it_is_opened_is_stuck_and_the_other_one_counts(close
     }
     closed.chips.press(4)
     closed.buttons.start(sensors)
-    assert "stuck" in str(closed.heard.faults["button-1-a"])
+    assert "stuck" in str(closed.heard.faults["seat-1"])
     closed.tap(5)
     assert closed.heard.next_press() == (1, "b")
     closed.chips.release(4)
@@ -155,7 +155,7 @@ def test_a_button_held_for_a_minute_becomes_a_fault_by_itself(table: Table) -> N
     table.chips.press(4)
     assert table.heard.next_press() == (1, "a")
     table.clock.now += 61.0
-    until(lambda: "button-1-a" in table.heard.faults)
+    until(lambda: "seat-1" in table.heard.faults)
     table.chips.release(4)
     until(lambda: not table.heard.faults)
 
@@ -188,7 +188,7 @@ def test_a_loose_wire_is_told_of_while_the_others_vote(table: Table) -> None:
     for _ in range(100):
         table.clock.now += 0.004
         table.chips.tap(4)
-    until(lambda: "button-1-a" in table.heard.faults)
+    until(lambda: "seat-1" in table.heard.faults)
     table.tap(6)
     until(lambda: not table.heard.presses.empty())
     table.clock.now += 3.0

@@ -149,7 +149,7 @@ def test_both_buttons_of_a_seat_are_no_vote(usb: Usb, arcade: ArcadeBoard) -> No
 def test_a_button_that_is_down_at_the_start_is_stuck(arcade: ArcadeBoard) -> None:
     arcade._held.add(TRIGGER)
     usb = Usb(arcade)
-    assert list(usb.heard.faults) == ["button-1-a"]
+    assert list(usb.heard.faults) == ["seat-1"]
     usb.buttons.close()
 
 

@@ -117,7 +117,7 @@ def test_a_seat_whose_pin_cannot_be_opened_costs_that_button_only(table: Table) 
     )
     table.open(wiring)
     assert {key: str(what) for key, what in table.heard.faults.items()} == {
-        "button-1-b": ("GPIO 99 cannot be used: check the wiring file, or take another pin.")
+        "button-header-99": "GPIO 99 cannot be used: check the wiring file, or take another pin."
     }
     assert table.vote(4) == (1, "a")
     assert table.vote(7) == (2, "b")
@@ -136,7 +136,7 @@ def test_a_wire_that_comes_loose_in_mid_vote_loses_no_vote_before_it(table: Tabl
     for _ in range(100):
         table.clock.now += 0.004
         table.chips.tap(5)
-    until(lambda: "button-1-b" in table.heard.faults)
+    until(lambda: "seat-1" in table.heard.faults)
     while not table.heard.presses.empty():
         assert table.heard.next_press() == (1, "b")
     assert table.vote(6) == (2, "a")
