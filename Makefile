@@ -53,7 +53,9 @@ clean:           ## forget the environment
 	rm -rf $(VENV) $(WORDS)
 
 # Into the system as root, into a folder of one's own (DESTDIR) as oneself; docs/kiosk.md tells more.
-ON_SYSTEM := $(if $(DESTDIR),,$(SUDO)) env DESTDIR='$(DESTDIR)'
+# sudo forgets what a shell was told, so what was given is given on.
+GIVEN = $(foreach name,PYTHON PIP,$(if $(filter environment command,$(firstword $(origin $(name)))),$(name)='$($(name))'))
+ON_SYSTEM = $(if $(DESTDIR),,$(SUDO)) env DESTDIR='$(DESTDIR)' $(GIVEN)
 install:         ## start with the machine [VARIANT=kms|cage] [BOOT=apply] [DESTDIR=folder]
 	@$(ON_SYSTEM) VARIANT='$(VARIANT)' BOOT='$(BOOT)' systemd/install
 

@@ -1,4 +1,4 @@
-"""Switching the machine off or starting it again, by way of systemd and as an ordinary user.
+"""Switching the machine off, by way of systemd and as an ordinary user.
 
 A polkit rule (systemd/files/polkit.rules) allows that to the companion's own user.
 """
@@ -8,33 +8,12 @@ from typing import Final
 
 from hardware.faults import HardwareError, fault
 
-_LOGIND: Final = (
-    "busctl", "call", "org.freedesktop.login1", "/org/freedesktop/login1",
-    "org.freedesktop.login1.Manager", "CanPowerOff",
-)  # fmt: skip
 _PATIENCE: Final = 10  # seconds; systemd answers at once, then takes its time
-
-
-def can_switch_off() -> bool:
-    """Tell whether we may switch the machine off without being asked for a password."""
-    try:
-        return _run(*_LOGIND).stdout.strip() == 's "yes"'
-    except HardwareError:
-        return False
 
 
 def switch_off() -> None:
     """Ask systemd to end all in order and switch off; raise `HardwareError` if it refuses."""
-    _ask("poweroff")
-
-
-def restart() -> None:
-    """Ask systemd to end all in order and start again; raise `HardwareError` if it refuses."""
-    _ask("reboot")
-
-
-def _ask(verb: str) -> None:
-    if _run("systemctl", "--no-ask-password", verb).returncode:
+    if _run("systemctl", "--no-ask-password", "poweroff").returncode:
         raise HardwareError(
             fault(
                 "power",

@@ -2,6 +2,8 @@
 # shellcheck shell=sh
 # shellcheck disable=SC2034  # some of these names are read only by the scripts
 
+# Others than root have to read what is made here, whatever this shell was told.
+umask 022
 name=table-companion
 root=${DESTDIR:-}
 case $root in "" | /*) ;; *) root=$PWD/$root ;; esac
@@ -58,6 +60,20 @@ place() {
   note "$3"
 }
 
+# Put the units and all that belongs to them in place, as the version in use brought them.
+place_files() {
+  from=$versions/current/system
+  for unit in "$from"/units/*; do
+    place 644 "$unit" "/etc/systemd/system/$(basename "$unit")"
+  done
+  place 644 "$from/files/sysusers.conf" "/etc/sysusers.d/$name.conf"
+  place 644 "$from/files/udev.rules" "/etc/udev/rules.d/70-$name.rules"
+  place 644 "$from/files/polkit.rules" "/etc/polkit-1/rules.d/50-$name.rules"
+  place 644 "$from/files/sorry.txt" "/usr/local/share/$name/sorry.txt"
+  place 644 "$from/kiosk.md" "/usr/local/share/doc/$name/kiosk.md"
+  place 755 "$from/files/companion" /usr/local/bin/companion
+}
+
 # What `systemctl enable` does, which also works where no systemd runs.
 want() {
   folder "/etc/systemd/system/$2.wants"
@@ -71,6 +87,7 @@ unwant() {
 
 # Let a name stand for a version, in one step: a power cut leaves the old one or the new one.
 point() {
+  sync -f "$versions"
   ln -sfn "$2" "$versions/$1.new"
   mv -T "$versions/$1.new" "$versions/$1"
 }

@@ -11,6 +11,7 @@ from companion.checkup.verdict import Verdict, missing, ok, warn
 from companion.engine import Sentence, say, say_count
 
 MEGABYTE: Final = 1_000_000
+NAME: Final = "table-companion"  # of the folder, where nobody chose another
 LEAST_FREE: Final = 200 * MEGABYTE
 
 
@@ -33,7 +34,9 @@ def history(machine: Machine) -> Verdict:
     games = machine.home / "games"
     for path in (machine.home, machine.home / "owner.key", games):
         if _exists(path) and not machine.may_use(path):
-            return missing(say("This user may not read {path}.", path=path), _give(machine))
+            return missing(
+                say("This user may not read and write {path}.", path=path), _give(machine)
+            )
     count = sum(1 for _ in games.glob("*.journal"))
     return ok(say_count("{n} game is kept here.", "{n} games are kept here.", count))
 
@@ -86,8 +89,15 @@ def _cannot_write(machine: Machine, error: OSError) -> Verdict:
 
 
 def _give(machine: Machine) -> Sentence:
+    """Return what to do; whoever follows it must not give away a folder of the system."""
+    if not _is_ours(machine.home):
+        return say("Set COMPANION_HOME to a folder of this user, or to none.")
     return say(
         "Give it to the user: sudo chown -R {user} {folder}.",
         user=machine.user,
         folder=machine.home,
     )
+
+
+def _is_ours(home: Path) -> bool:
+    return home.name == NAME or _exists(home / "owner.key")

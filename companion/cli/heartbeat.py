@@ -34,6 +34,10 @@ class Heartbeat:
         """Say that the screen can be seen."""
         self._send("READY=1")
 
+    def waiting(self, seconds: float, why: str) -> None:
+        """Ask for so much more time until we are ready, and say what we wait for."""
+        self._send(f"EXTEND_TIMEOUT_USEC={seconds * 1e6:.0f}\nSTATUS={why}")
+
     def beat(self) -> None:
         """Say that the screen still moves; call it from the screen's own clock."""
         self._send("WATCHDOG=1")

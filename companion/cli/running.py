@@ -16,7 +16,7 @@ from companion.cli import places
 from companion.cli.devices import Devices, simulated_devices
 from companion.cli.files import Games, notice
 from companion.cli.heartbeat import Heartbeat
-from companion.cli.screen import Display, find_display, prepare_kivy
+from companion.cli.screen import Display, find_display, prepare_kivy, wait_for_display
 from companion.cli.settings_file import load_settings, save_settings
 from companion.cli.wired_devices import wired_devices, with_voice
 from companion.engine import BadSetupError, Sentence, say
@@ -38,21 +38,33 @@ if TYPE_CHECKING:  # importing it opens a window
 
 PANEL_WIDTH = 360
 BY_SYSTEMD = "NOTIFY_SOCKET"  # set where systemd runs us
+MORE_SECONDS = 60  # from the moment a screen is there until it shows something
 VIRTUAL_SCREEN = "-screen 0 1920x1400x24"
 
 
 def run(known: Games, given: argparse.Namespace) -> None:
     """Show the table on the screen there is, or play a demo on a virtual one."""
-    display = find_display(os.environ)
+    display = _display_for_a_service() if BY_SYSTEMD in os.environ else find_display(os.environ)
     if display is Display.NONE:
-        if BY_SYSTEMD in os.environ:  # nobody would see a demo, and it would look healthy
-            raise BadSetupError("No screen is connected: plug one in.")
         _run_virtually(given)
     simulate = given.simulate if given.simulate is not None else not has_pins()
     if given.demo:
         _demo(known, given, display, simulate=simulate)
     else:
         _show(known, given, display, simulate=simulate)
+
+
+def _display_for_a_service() -> Display:
+    """Wait for a screen that is switched on later: nobody would see a demo, nor why we ended."""
+    found = find_display(os.environ)
+    if found is not Display.NONE:
+        return found
+    heart, trouble = (
+        Heartbeat.from_environment(os.environ),
+        say("No screen is connected: plug one in."),
+    )
+    notice(trouble)
+    return wait_for_display(os.environ, lambda: heart.waiting(MORE_SECONDS, trouble.render()))
 
 
 def _show(

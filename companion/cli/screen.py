@@ -2,11 +2,13 @@
 
 import logging
 import os
-from collections.abc import Mapping
+import time
+from collections.abc import Callable, Mapping
 from enum import StrEnum
 from pathlib import Path
 
 DRM = Path("/sys/class/drm")
+LOOK_EVERY = 1.0  # seconds between two looks for a screen
 
 
 class Display(StrEnum):
@@ -22,6 +24,16 @@ def find_display(environment: Mapping[str, str], drm: Path = DRM) -> Display:
     if environment.get("DISPLAY") or environment.get("WAYLAND_DISPLAY"):
         return Display.WINDOW
     return Display.NONE if connected_card(drm) is None else Display.PANEL
+
+
+def wait_for_display(
+    environment: Mapping[str, str], waiting: Callable[[], None], drm: Path = DRM
+) -> Display:
+    """Return what there is to draw on, as soon as there is something; `waiting` is called often."""
+    while (found := find_display(environment, drm)) is Display.NONE:
+        waiting()
+        time.sleep(LOOK_EVERY)
+    return found
 
 
 def connected_card(drm: Path = DRM) -> str | None:

@@ -98,3 +98,10 @@ def test_a_folder_that_cannot_even_be_asked_is_shut(
     machine = tree.machine(may_use=lambda _path: False)
     monkeypatch.setattr(Path, "exists", refuse)
     saw(history, machine, State.MISSING, str(tree.home), "chown")
+
+
+def test_nobody_is_told_to_give_a_folder_of_the_system_away(tree: Tree) -> None:
+    system = tree.root / "etc"
+    system.mkdir()
+    machine = tree.machine(home=system, may_use=lambda _path: False)
+    saw(history, machine, State.MISSING, str(system), "Set COMPANION_HOME")

@@ -15,7 +15,7 @@ class Tree:
     """The root of such a machine, empty at first."""
 
     def __init__(self, folder: Path) -> None:
-        self.root, self.home = folder / "root", folder / "home"
+        self.root, self.home = folder / "root", folder / "table-companion"
         self.root.mkdir()
         self.home.mkdir()
 

@@ -29,10 +29,12 @@ def listening(
 def test_every_message_is_one_datagram(listening: Listening) -> None:
     name, receiver = listening
     heart = Heartbeat.from_environment({"NOTIFY_SOCKET": name, "WATCHDOG_USEC": "20000000"})
+    heart.waiting(60, "No screen.")
     heart.ready()
     heart.beat()
     heart.beat()
     heart.stopping()
+    assert receiver.recv(100) == b"EXTEND_TIMEOUT_USEC=60000000\nSTATUS=No screen."
     heard = [receiver.recv(100) for _ in range(4)]
     assert heard == [b"READY=1", b"WATCHDOG=1", b"WATCHDOG=1", b"STOPPING=1"]
 

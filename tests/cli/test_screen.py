@@ -1,6 +1,12 @@
+import json
+import subprocess
+import sys
 from pathlib import Path
 
-from companion.cli.screen import Display, connected_card, find_display
+import pytest
+
+from companion.cli import screen
+from companion.cli.screen import Display, connected_card, find_display, wait_for_display
 
 
 def test_a_desktop_gives_a_window(tmp_path: Path) -> None:
@@ -23,3 +29,62 @@ def test_the_card_with_a_screen_is_taken(tmp_path: Path) -> None:
 def test_nothing_is_nothing(tmp_path: Path) -> None:
     connector(tmp_path, "card0-HDMI-A-1", "disconnected")
     assert find_display({"DISPLAY": ""}, tmp_path) is Display.NONE
+
+
+def test_a_screen_that_is_switched_on_later_is_waited_for(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(screen, "LOOK_EVERY", 0)
+    connector(tmp_path, "card0-HDMI-A-1", "disconnected")
+    waited = []
+
+    def switched_on_at_the_third_look() -> None:
+        waited.append(True)
+        if len(waited) == 3:
+            (tmp_path / "card0-HDMI-A-1" / "status").write_text("connected\n")
+
+    assert wait_for_display({}, switched_on_at_the_third_look, tmp_path) is Display.PANEL
+    assert len(waited) == 3
+
+
+PREPARED = """
+import json, os, sys
+from pathlib import Path
+from companion.cli import screen
+
+screen.connected_card = lambda: "1"
+screen.prepare_kivy(Path(sys.argv[1]), screen.Display(sys.argv[2]), (800, 480))
+from kivy.config import Config
+print(json.dumps({
+    "driver": os.environ.get("SDL_VIDEODRIVER"),
+    "card": os.environ.get("SDL_KMSDRM_DEVICE_INDEX"),
+    "input": dict(Config.items("input")),
+    **{name: Config.get("graphics", name) for name in ("fullscreen", "show_cursor",
+       "allow_screensaver", "multisamples")},
+}))
+"""
+
+
+def prepared(home: Path, display: Display) -> dict[str, object]:
+    command = [sys.executable, "-c", PREPARED, str(home), display.value]
+    told: dict[str, object] = json.loads(subprocess.check_output(command, text=True))
+    return told
+
+
+def test_a_screen_without_a_desktop_is_drawn_on_by_the_kernel(tmp_path: Path) -> None:
+    assert prepared(tmp_path, Display.PANEL) == {
+        "driver": "kmsdrm",
+        "card": "1",  # the card the screen hangs on, which is another one from boot to boot
+        # As Kivy has it. With a line more every touch would come twice, with one less never.
+        "input": {"mouse": "mouse", "%(name)s": "probesysfs"},
+        "fullscreen": "auto",
+        "show_cursor": "0",
+        "allow_screensaver": "0",
+        "multisamples": "0",
+    }
+
+
+def test_on_a_desktop_touches_are_read_once(tmp_path: Path) -> None:
+    told = prepared(tmp_path, Display.WINDOW)
+    assert told["input"] == {"mouse": "mouse,disable_multitouch"}
+    assert (told["driver"], told["card"], told["fullscreen"]) == (None, None, "0")

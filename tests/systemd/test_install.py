@@ -1,8 +1,10 @@
 """Installing, updating, going back and uninstalling, into a folder."""
 
+import os
 import shutil
 import stat
 import subprocess
+import sys
 from pathlib import Path
 
 import pytest
@@ -235,12 +237,84 @@ def test_boot_files_are_changed_when_asked_once_and_back_again(with_firmware: Ma
     assert sorted(path.name for path in firmware.iterdir()) == ["cmdline.txt", "config.txt"]
 
 
+def test_a_last_line_without_an_end_stays_as_it_is(with_firmware: Machine) -> None:
+    config = with_firmware.root / "boot/firmware/config.txt"
+    config.write_text(CONFIG + "dtoverlay=vc4-kms-v3d")
+    with_firmware.install(BOOT="apply")
+    assert "dtoverlay=vc4-kms-v3d\n" in config.read_text()
+    with_firmware.uninstall()
+    assert config.read_text() == CONFIG + "dtoverlay=vc4-kms-v3d\n"
+
+
+def test_other_wires_need_other_lines(with_firmware: Machine) -> None:
+    config = with_firmware.root / "boot/firmware/config.txt"
+    with_firmware.install(BOOT="apply")
+    wiring = with_firmware.root / "var/lib" / NAME / "wiring.toml"
+    wiring.write_text(write_wiring(default_wiring(5)))
+    with_firmware.install(BOOT="apply")
+    assert config.read_text().count("[all]") == 1
+    assert "mcp23017" not in config.read_text()
+    assert config.read_text().startswith(CONFIG)
+
+
+def test_half_of_our_lines_are_not_taken_for_all_of_them(with_firmware: Machine) -> None:
+    config = with_firmware.root / "boot/firmware/config.txt"
+    config.write_text("# Table Companion begins\n" + CONFIG)
+    before = config.read_text()
+    for target in ("install", "uninstall"):
+        ran = with_firmware.make(target, BOOT="apply")
+        assert "has only one of the lines" in ran.stderr
+        assert config.read_text() == before
+
+
+def test_everybody_can_read_what_was_installed(bare: Machine) -> None:
+    before = os.umask(0o077)
+    try:
+        bare.install()
+    finally:
+        os.umask(before)
+    shut = [
+        path for path, (mode, _) in bare.tree().items() if path.startswith("opt") and not mode & 4
+    ]
+    assert shut == []
+
+
+def test_a_version_that_cannot_be_built_changes_nothing(installed: Machine) -> None:
+    before = installed.tree()
+    newer(installed, "0.9.1")
+    unit = installed.sources / "systemd/units" / f"{NAME}.service"
+    unit.write_text(unit.read_text() + "# newer\n")
+    assert installed.make("install", PIP="false").returncode
+    after = installed.tree()
+    assert {path: after[path] for path in before} == before
+
+
+def test_going_back_brings_the_units_back(installed: Machine) -> None:
+    unit = f"etc/systemd/system/{NAME}.service"
+    before = installed.tree()[unit]
+    source = installed.sources / "systemd/units" / f"{NAME}.service"
+    source.write_text(source.read_text() + "# newer\n")
+    installed.install()
+    assert installed.tree()[unit] != before
+    assert installed.make("rollback").returncode == 0
+    assert installed.tree()[unit] == before
+
+
+def test_another_python_builds_another_version(installed: Machine) -> None:
+    before = installed.version()
+    other = installed.home / "another-python"
+    other.write_text(
+        f'#!/bin/sh\n[ "$1" != -V ] || exec echo Python 3.99\nexec {sys.executable} "$@"\n'
+    )
+    other.chmod(0o755)
+    installed.install(PYTHON=str(other))
+    assert installed.version() != before
+
+
 @pytest.mark.parametrize("script", SCRIPTS)
 def test_shellcheck_finds_nothing_to_say(script: str) -> None:
-    if not shutil.which("shellcheck"):
-        pytest.skip("shellcheck is not here")
     ran = subprocess.run(
-        ["shellcheck", "-x", PROJECT / "systemd" / script],
+        [Path(sys.executable).with_name("shellcheck"), "-x", PROJECT / "systemd" / script],
         capture_output=True,
         text=True,
         check=False,

@@ -14,6 +14,36 @@ UNITS = PROJECT / "systemd" / "units"
 SERVICES = sorted(path.name for path in UNITS.glob("*.service"))
 SCREENS = (f"{NAME}.service", f"{NAME}-cage.service")
 MOST_EXPOSED = 2.5
+TOUCH_SECONDS = 10
+# Without one of these a table starts and then lacks something: its lamps, its touch, its games.
+NEEDED = {
+    "Type": {"notify"},
+    "WatchdogSec": {"20"},
+    "TTYPath": {"/dev/tty1"},
+    "StandardInput": {"tty"},
+    "StateDirectory": {NAME},
+    "RuntimeDirectory": {NAME},
+    "WorkingDirectory": {f"%t/{NAME}"},
+    "DevicePolicy": {"closed"},
+    "DeviceAllow": {
+        "char-gpiochip rw", "char-drm rw", "char-input rw", "char-video4linux rw",
+        "char-media rw", "char-dma_heap rw", "char-alsa rw", "/dev/tty1 rw",
+    },
+    "Environment": {
+        f"COMPANION_HOME=%S/{NAME}", f"HOME=%S/{NAME}", f"LG_WD=%t/{NAME}",
+        f"XDG_RUNTIME_DIR=%t/{NAME}", "GPIOZERO_PIN_FACTORY=lgpio",
+    },
+    "ReadWritePaths": {"-/sys/devices"},
+    "RestrictAddressFamilies": {"AF_UNIX AF_NETLINK"},
+    "Wants": {"modprobe@snd.service modprobe@videodev.service"},
+}  # fmt: skip
+# systemd listens to the main process, which in one case is cage; and cage would not end its client.
+OF_ITS_OWN = {
+    SCREENS[0]: {"KillMode": ["mixed"]},
+    SCREENS[1]: {"NotifyAccess": ["all"], "KillMode": ["control-group"]},
+}
+# Each of these would keep the table from its pins, its screen or its shaders.
+HARMFUL = ("PrivateDevices", "MemoryDenyWriteExecute", "PrivateNetwork", "ProcSubset")
 
 
 def instance(unit: str) -> str:
@@ -99,6 +129,24 @@ def test_every_module_that_is_started_exists(unit: str) -> None:
         assert importlib.util.find_spec(module), module
 
 
+@pytest.mark.parametrize("unit", SCREENS)
+def test_a_screen_may_use_all_that_a_table_has(unit: str) -> None:
+    values = Unit(unit).values
+    for key, needed in NEEDED.items():
+        assert needed <= set(values[key]), key
+    for key, exactly in OF_ITS_OWN[unit].items():
+        assert values[key] == exactly, key
+    assert not values.keys() & set(HARMFUL)
+
+
+def test_the_table_may_switch_its_machine_off_and_nobody_else_may() -> None:
+    rules = (PROJECT / "systemd/files/polkit.rules").read_text("utf-8")
+    allowed = re.findall(r'"(org\.freedesktop\.\S+)"', rules)
+    power_off = "org.freedesktop.login1.power-off"
+    assert allowed == [power_off, f"{power_off}-multiple-sessions"]
+    assert f'subject.user == "{NAME}"' in rules
+
+
 def test_the_two_screens_exclude_each_other() -> None:
     for unit, other in (SCREENS, SCREENS[::-1]):
         assert {other, "getty@tty1.service"} <= {*Unit(unit).one("Conflicts").split()}
@@ -119,8 +167,9 @@ def test_a_screen_that_fails_again_and_again_is_tried_again_later(unit: str) -> 
 @pytest.mark.parametrize("unit", SCREENS)
 def test_also_a_screen_that_never_gets_ready_is_given_up_in_time(unit: str) -> None:
     screen = Unit(unit)
-    touch = 10
-    attempt = touch + int(screen.one("TimeoutStartSec")) + int(screen.one("RestartSec"))
+    # One that hangs hears no signal: it is asked to end, then killed, then the lamps go out.
+    seconds = ("TimeoutStartSec", "TimeoutStopSec", "TimeoutStopSec", "RestartSec")
+    attempt = TOUCH_SECONDS + sum(int(screen.one(name)) for name in seconds)
     allowed = int(screen.one("StartLimitBurst"))
     assert allowed * attempt < int(screen.one("StartLimitIntervalSec"))
 

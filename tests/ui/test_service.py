@@ -133,8 +133,16 @@ def test_a_frozen_screen_does_not_beat(systemd: socket.socket, tmp_path: Path) -
             companion.kill()
 
 
-def test_without_a_screen_a_service_says_so_and_plays_no_demo(tmp_path: Path) -> None:
+def test_without_a_screen_a_service_waits_for_one_and_plays_no_demo(
+    systemd: socket.socket, tmp_path: Path
+) -> None:
     with start(tmp_path, *RUN, DISPLAY="", WAYLAND_DISPLAY="") as companion:
-        out, err = companion.communicate(timeout=PATIENCE)
-    assert (companion.returncode, out) == (2, "")
-    assert err == "No screen is connected: plug one in.\n"
+        try:
+            told = [systemd.recv(200) for _ in range(2)]
+            assert companion.poll() is None
+        finally:
+            companion.kill()
+            out, err = companion.communicate(timeout=PATIENCE)
+    more = b"EXTEND_TIMEOUT_USEC=60000000\nSTATUS=No screen is connected: plug one in."
+    assert told == [more, more]
+    assert (out, err) == ("", "No screen is connected: plug one in.\n")

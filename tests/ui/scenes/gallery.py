@@ -11,6 +11,7 @@ from companion.ui.finger import Finger
 from companion.ui.picture import picture
 from companion.ui.robot import Wait
 from companion.ui.screens.hand_over import HandOverScreen, HoldArea
+from companion.ui.screens.settings import SettingsScreen
 from companion.ui.screens.setup import SetupScreen
 from companion.ui.screens.table import TableScreen
 from tests.ui.scenes.findings import show_findings
@@ -85,6 +86,9 @@ class Camera:
         setup.sheet.close()
         self.desk.open_settings()
         yield from self.take("settings")
+        settings = next(s for s in self.hand.app.manager.screens if isinstance(s, SettingsScreen))
+        settings.ids.lines.parent.parent.scroll_y = 0.35
+        yield from self.take("settings-below")
         self.desk.close_settings()
         yield from self.take_seats()
 
