@@ -5,9 +5,9 @@ from collections.abc import Callable, Mapping
 
 from hardware.buttons import Buttons, OnFault, OnPress
 from hardware.chips import Chips, OpenChip, open_chip
-from hardware.encoders import FindBoard, find_board
 from hardware.lamps import Lamps
 from hardware.sensors import open_sensors
+from hardware.usb_boards import FindBoard, UsbBoards
 from hardware.wired import Wiring
 
 __all__ = ["Seats", "open_seats"]
@@ -44,15 +44,16 @@ def open_seats(
     on_fault: OnFault,
     *,
     open_chip: OpenChip = open_chip,
-    find_board: FindBoard = find_board,
+    find_board: FindBoard | None = None,
     clock: Callable[[], float] = time.monotonic,
 ) -> Seats:
     """Open what can be opened, and tell `on_fault` of the rest: a dead button stops nobody.
 
     `on_press` brings the number of a place and "a" or "b". `on_fault` brings a name for a trouble
     and what it is, or None once it is over. They are called on threads of the seats, and, while
-    this opens them, on the caller's.
+    this opens them, on the caller's. Without `find_board`, USB boards are those of this machine.
     """
+    find_board = find_board or UsbBoards(wiring.chips).find
     chips = Chips(wiring, open_chip)
     buttons = Buttons(on_press, on_fault, clock)
     lamps = Lamps(wiring, chips, on_fault, clock)

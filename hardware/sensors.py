@@ -1,15 +1,16 @@
 """Opens every button of a wiring, on a pin or on a USB board; what fails is only told."""
 
-from collections.abc import Callable, Mapping
+from collections.abc import Mapping
 from functools import partial
 
 import msgspec
 
 from hardware.buttons import Hear, OnFault, PinButton, Sensor
 from hardware.chips import Chips, claiming
-from hardware.encoders import EncoderBoard, EncoderButton, FindBoard, InputBoard
+from hardware.encoders import EncoderBoard, EncoderButton
 from hardware.faults import Fault, HardwareError
 from hardware.presses import Key
+from hardware.usb_boards import FindBoard
 from hardware.wired import Encoder, Line, Wiring
 
 Lines = Mapping[Key, Line]
@@ -22,9 +23,8 @@ def open_sensors(
     sensors: dict[Key, Sensor] = {}
     for name, lines in _by_chip(wiring).items():
         match wiring.chip(name):
-            case Encoder() as encoder:
-                find = partial(find_board, encoder)
-                sensors |= _of_encoder(name, lines, find, hear, on_fault)
+            case Encoder():
+                sensors |= _of_encoder(name, lines, find_board, hear, on_fault)
             case _:
                 sensors |= _of_pins(name, lines, chips, hear, on_fault)
     return sensors
@@ -39,10 +39,10 @@ def _by_chip(wiring: Wiring) -> dict[str, dict[Key, Line]]:
 
 
 def _of_encoder(
-    name: str, lines: Lines, find: Callable[[str], InputBoard], hear: Hear, on_fault: OnFault
+    name: str, lines: Lines, find_board: FindBoard, hear: Hear, on_fault: OnFault
 ) -> dict[Key, Sensor]:
     keys = {line.number: key for key, line in lines.items()}
-    board = EncoderBoard(name, keys, find, hear, on_fault)
+    board = EncoderBoard(name, keys, partial(find_board, name), hear, on_fault)
     return {key: EncoderButton(board, line.number) for key, line in lines.items()}
 
 

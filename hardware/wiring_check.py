@@ -3,7 +3,7 @@
 from collections.abc import Collection, Iterable
 from typing import Final
 
-from hardware.faults import fault
+from hardware.faults import Fault, fault
 from hardware.header import HEADER_PINS, I2C_GPIOS, ID_GPIOS, PIN_OF_GPIO
 from hardware.pin_names import ENCODER_LINES, EXPANDER_LINES, Chips, pin_name
 from hardware.wired import HEADER, Encoder, Expander, Line, Wiring
@@ -43,6 +43,16 @@ def check_seats(seats: int) -> None:
                 seats=seats,
             )
         )
+
+
+def same_board(name: str, other: str) -> Fault:
+    """Say that two names mean one USB board."""
+    return fault(
+        "buttons",
+        '"{name}" and "{other}" are the same USB board: give one of them another number or path.',
+        name=name,
+        other=other,
+    )
 
 
 def _check_chips(chips: Chips) -> None:
@@ -87,15 +97,7 @@ def _check_encoders(encoders: dict[str, Encoder]) -> None:
     for name, chip in encoders.items():
         where = chip.path or chip.index
         if where in owners:
-            raise WiringError(
-                fault(
-                    "buttons",
-                    '"{name}" and "{other}" are the same USB board:'
-                    " give one of them another number or path.",
-                    name=owners[where],
-                    other=name,
-                )
-            )
+            raise WiringError(same_board(owners[where], name))
         owners[where] = name
 
 

@@ -18,8 +18,8 @@ def read_levels(wiring: Wiring) -> Levels:
     """Return what the buttons say; only where no companion runs, which would miss presses."""
     # Only here: gpiozero may be missing or broken, and the other checks still tell.
     from hardware.chips import Chips  # noqa: PLC0415
-    from hardware.encoders import find_board  # noqa: PLC0415
     from hardware.sensors import open_sensors  # noqa: PLC0415
+    from hardware.usb_boards import UsbBoards  # noqa: PLC0415
 
     faults: list[Fault] = []
 
@@ -27,7 +27,7 @@ def read_levels(wiring: Wiring) -> Levels:
         faults.extend([what] if what else [])
 
     chips = Chips(wiring)
-    sensors = open_sensors(wiring, chips, find_board, _ignore, on_fault)
+    sensors = open_sensors(wiring, chips, UsbBoards(wiring.chips).find, _ignore, on_fault)
     try:
         down = tuple(
             f"{key.place} {key.button.upper()}" for key, one in sensors.items() if one.is_down()

@@ -2,19 +2,16 @@
 
 import errno
 import os
-import sys
 from collections.abc import Iterator, Mapping
 from types import SimpleNamespace
 from typing import Any
 
 import pytest
 
-from hardware import encoders
 from hardware.buttons import Buttons
-from hardware.encoders import EncoderBoard, EncoderButton, find_board
+from hardware.encoders import EncoderBoard, EncoderButton
 from hardware.faults import HardwareError, fault
 from hardware.presses import Key
-from hardware.wired import Encoder
 from tests.hardware.seating import Clock, Heard, until
 
 TRIGGER = 0x120  # BTN_TRIGGER, the first button of a joystick
@@ -88,7 +85,7 @@ class Usb:
 
     def __init__(self, plugged: ArcadeBoard | None) -> None:
         self.plugged = plugged
-        self.asked: list[str] = []
+        self.asked = 0
         self.heard = Heard()
         self.clock = Clock()
         self.buttons = Buttons(self.heard.on_press, self.heard.on_fault, self.clock, 0.01)
@@ -98,8 +95,8 @@ class Usb:
         )
         self.buttons.start({key: EncoderButton(self.board, n) for n, key in keys.items()})
 
-    def find(self, phys: str) -> ArcadeBoard:
-        self.asked.append(phys)
+    def find(self) -> ArcadeBoard:
+        self.asked += 1
         if self.plugged is None:
             raise HardwareError(fault("buttons", "Plug it in."))
         return self.plugged
@@ -168,7 +165,6 @@ def test_a_board_that_is_pulled_out_is_told_of_and_found_again(
     usb.clock.now += 1.0
     again.press(0)
     assert usb.heard.next_press() == (1, "a")
-    assert usb.asked[-1] == arcade.phys  # by its socket, not by its number
 
 
 def test_a_vote_held_while_the_board_is_pulled_out_is_let_go(usb: Usb, arcade: ArcadeBoard) -> None:
@@ -188,7 +184,7 @@ def test_a_vote_held_while_the_board_is_pulled_out_is_let_go(usb: Usb, arcade: A
 def test_a_board_missing_at_the_start_is_heard_once_it_is_there() -> None:
     usb = Usb(None)
     assert list(usb.heard.faults) == ["buttons-usb1"]
-    until(lambda: len(usb.asked) > 3)
+    until(lambda: usb.asked > 3)
     assert len(usb.heard.told) == 1
     usb.plugged = ArcadeBoard()
     until(lambda: not usb.heard.faults)
@@ -248,78 +244,6 @@ def test_closing_ends_its_thread_and_lets_go_of_the_board(usb: Usb, arcade: Arca
     assert not usb.board._thread.is_alive()
     assert arcade.closed
     assert not usb.board.is_down(0)
-
-
-class Evdev:
-    """Stands for the module."""
-
-    def __init__(self, *boards: ArcadeBoard) -> None:
-        self.boards = {board.path: board for board in boards}
-
-    def list_devices(self) -> list[str]:
-        return list(self.boards)
-
-    def InputDevice(self, path: str) -> ArcadeBoard:  # noqa: N802 - its name there
-        if path == "/dev/input/by-id/mine":
-            raise PermissionError(errno.EACCES, "Permission denied")
-        if path not in self.boards:
-            raise FileNotFoundError(errno.ENOENT, "No such file or directory")
-        return self.boards[path]
-
-
-@pytest.fixture
-def boards(monkeypatch: pytest.MonkeyPatch) -> Iterator[list[ArcadeBoard]]:
-    """Two boards, in an order in which nobody plugged them in, and a keyboard between them."""
-    second, keyboard = ArcadeBoard("usb-1.4/input0"), ArcadeBoard("usb-1.3/input0", first=1)
-    first = ArcadeBoard("usb-1.2/input0")
-    monkeypatch.setitem(sys.modules, "evdev", Evdev(second, keyboard, first))
-    yield [first, second, keyboard]
-    for board in (first, second, keyboard):
-        board.close()
-
-
-def test_boards_are_counted_by_their_sockets(boards: list[ArcadeBoard]) -> None:
-    assert find_board(Encoder(index=1), "") is boards[1]
-    assert [board.closed for board in boards] == [True, False, True]
-
-
-def test_a_board_that_was_there_is_known_by_its_socket(boards: list[ArcadeBoard]) -> None:
-    """Its neighbour must not take its place while it is away."""
-    assert find_board(Encoder(index=0), boards[1].phys) is boards[1]
-    with pytest.raises(HardwareError, match="No USB button board was found"):
-        find_board(Encoder(index=0), "usb-1.9/input0")
-
-
-def test_a_board_is_found_by_its_path(boards: list[ArcadeBoard]) -> None:
-    assert find_board(Encoder(path=boards[0].path), "") is boards[0]
-
-
-@pytest.mark.usefixtures("boards")
-@pytest.mark.parametrize(
-    ("encoder", "sentence"),
-    [
-        (Encoder(index=2), "No USB button board was found"),
-        (Encoder(path="/dev/input/by-id/other"), "No USB button board was found"),
-        (Encoder(path="/dev/input/by-id/mine"), "usermod -aG input"),
-    ],
-)
-def test_a_board_that_cannot_be_opened_says_why(encoder: Encoder, sentence: str) -> None:
-    with pytest.raises(HardwareError, match=sentence):
-        find_board(encoder, "")
-
-
-def test_a_machine_without_evdev_says_what_to_install(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setitem(sys.modules, "evdev", None)
-    with pytest.raises(HardwareError, match="sudo apt install python3-evdev"):
-        find_board(Encoder(), "")
-
-
-def test_the_codes_are_those_of_the_kernel() -> None:
-    assert encoders.EV_KEY == EV_KEY
-    assert 0x120 in encoders.JOYSTICK  # BTN_TRIGGER
-    assert 0x130 in encoders.JOYSTICK  # BTN_SOUTH
-    assert 0x110 not in encoders.JOYSTICK  # BTN_LEFT, of a mouse
-    assert 0x140 not in encoders.JOYSTICK  # BTN_TOOL_PEN
 
 
 def test_a_listener_that_fails_does_not_stop_a_board(

@@ -33,7 +33,7 @@ class Table:
         self.seats: list[Seats] = []
 
     def open(self, wiring: Wiring, arcade: ArcadeBoard | None = None) -> Seats:
-        def find(_encoder: Encoder, _phys: str) -> ArcadeBoard:
+        def find(_name: str) -> ArcadeBoard:
             assert arcade is not None
             return arcade
 
