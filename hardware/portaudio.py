@@ -2,6 +2,7 @@
 
 import atexit
 import importlib
+import os
 import sys
 from collections.abc import Callable
 from contextlib import suppress
@@ -10,9 +11,11 @@ from typing import Any, Final
 
 from hardware.faults import HardwareError, fault
 from hardware.mixer import Samples
+from hardware.sound_card import CardChoice
 
 LATENCY: Final = 0.1  # seconds; less would stutter on a small Pi that draws at the same time
 Pull = Callable[[int], Samples]
+_card = CardChoice(os.environ)
 _lock = Lock()  # PortAudio is one for the whole process, and not made for two threads
 
 
@@ -44,6 +47,7 @@ def _started_anew() -> Any:
     A speaker plugged in later would never be found otherwise.
     """
     known = "sounddevice" in sys.modules
+    _card.make()
     try:
         sound = importlib.import_module("sounddevice")
     except OSError as error:

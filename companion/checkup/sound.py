@@ -6,6 +6,7 @@ from typing import Final
 from companion.checkup.machine import Machine
 from companion.checkup.verdict import Verdict, missing, ok, warn
 from companion.engine import Sentence, say, say_count
+from hardware.sound_card import usb_card
 
 # In a process of its own: PortAudio writes to the screen by itself, and it may hang for good.
 OUTPUTS: Final = """
@@ -29,6 +30,9 @@ def speaker(machine: Machine) -> Verdict:
         )
     outputs = json.loads(told.text)
     if outputs:
+        usb = usb_card(machine.path("proc/asound"))
+        if usb:
+            return ok(say("The USB speaker is used (card {number}).", number=usb))
         count, name = len(outputs), outputs[0]
         return ok(
             say_count("{n} output: {name}.", "{n} outputs, the first is {name}.", count, name=name)

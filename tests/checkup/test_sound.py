@@ -23,6 +23,13 @@ def test_outputs_are_named(tree: Tree) -> None:
     saw(speaker, machine, State.OK, "2 outputs, the first is vc4-hdmi.")
 
 
+def test_a_usb_speaker_is_the_one_that_is_used(tree: Tree) -> None:
+    tree.write("proc/asound/cards", " 3 [UACDemoV10     ]: USB-Audio - UACDemoV1.0\n")
+    tree.write("proc/asound/card3/pcm0p/info")
+    machine = tree.machine(python=python_that_says(tree, "vc4-hdmi", "USB Audio"))
+    saw(speaker, machine, State.OK, "The USB speaker is used (card 3).")
+
+
 def test_without_portaudio_it_says_what_to_install(tree: Tree) -> None:
     python = str(tree.tool("python", "echo Traceback; exit 1"))
     saw(speaker, tree.machine(python=python), State.MISSING, "PortAudio", "libportaudio2")
