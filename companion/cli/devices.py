@@ -82,7 +82,10 @@ class SilentVoice:
     def check(self) -> None:
         """Nothing is to be heard, and nothing is."""
 
-    def say(self, line: Line) -> None:
+    def speaks(self, language: str) -> None:
+        """Be silent in any language."""
+
+    def say(self, line: Line, wanted: Callable[[], bool]) -> None:
         """Say nothing."""
 
     def length(self, _: Line) -> int:
@@ -121,9 +124,10 @@ class WrittenVoice(SilentVoice):
     def __init__(self, table: SimulatedTable) -> None:
         self._table = table
 
-    def say(self, line: Line) -> None:
+    def say(self, line: Line, wanted: Callable[[], bool]) -> None:
         """Write the line down; raises `OSError` while the voice is unplugged."""
-        self._table.say(line.text)
+        if wanted():
+            self._table.say(line.text)
 
 
 def simulated_devices(table: SimulatedTable) -> Devices:

@@ -62,9 +62,13 @@ class HeardVoice(SilentVoice):
             speaker = self._made[1]
         self._heard(speaker.check)
 
-    def say(self, line: Line) -> None:
+    def speaks(self, language: str) -> None:
+        """Raise `NarrationError` where nobody speaks it."""
+        self._narrator.check(language)
+
+    def say(self, line: Line, wanted: Callable[[], bool] = lambda: True) -> None:
         """Say it."""
-        self._heard(lambda: self._narrator.say(line))
+        self._heard(lambda: self._narrator.say(line, wanted))
 
     def length(self, line: Line) -> int:
         """Return how long it takes."""
@@ -149,10 +153,10 @@ class _Both(HeardVoice):
         super().__init__(home)
         self._written = written
 
-    def say(self, line: Line) -> None:
+    def say(self, line: Line, wanted: Callable[[], bool] = lambda: True) -> None:
         """Write it down and say it."""
-        self._written.say(line)
-        super().say(line)
+        self._written.say(line, wanted)
+        super().say(line, wanted)
 
 
 def with_voice(devices: Devices, home: Path) -> Devices:

@@ -22,8 +22,8 @@ class Kind(StrEnum):
 class Cue(msgspec.Struct, frozen=True):
     """A line to speak and show, and the silence after it in milliseconds.
 
-    Where `calls` is set, the lamps of those whom the line calls may glow from its first word to
-    the end of its silence, and then `lit` is said instead of `line`: all other eyes are closed.
+    Where `calls` is set, the lamps of those whom the line calls may glow in the silence after it,
+    and then `lit` is said instead of `line`: all other eyes are closed.
     """
 
     line: Sentence

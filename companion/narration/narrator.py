@@ -1,6 +1,6 @@
 """The one who speaks at the table: line after line, and never two at once."""
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from threading import Lock
 from typing import Final
 
@@ -34,24 +34,33 @@ class Narrator:
         self._hushes = 0
         self._now: Utterance | None = None
 
-    def say(self, line: Line) -> None:
+    def check(self, language: str) -> None:
+        """Raise `NarrationError` where nobody speaks this language now."""
+        self._studio.check(Line("", language))
+
+    def say(self, line: Line, wanted: Callable[[], bool] = lambda: True) -> None:
         """Say a line; come back when it is said or hushed.
 
-        Raises `OSError` where it cannot be heard: a `NarrationError` for a voice, or what the
-        speaker raises. While muted it comes back at once: whoever keeps a pace keeps it by
-        `length`, which is the same whether anybody listens or not.
+        `wanted` is asked once more when the line is about to be heard: a hush that came before
+        this call is not lost. Raises `OSError` where it cannot be heard: a `NarrationError` for a
+        voice, or what the speaker raises. While muted it comes back at once: whoever keeps a pace
+        keeps it by `length`, which is the same whether anybody listens or not.
         """
         asked = self._hushes
+
+        def still_wanted() -> bool:
+            return asked == self._hushes and wanted()
+
         with self._turn:
-            if not self._muted and asked == self._hushes:
-                self._play(self._studio.clip(line), asked)
+            if not self._muted and still_wanted():
+                self._play(self._studio.clip(line), still_wanted)
 
     def chime(self) -> None:
         """Strike a soft bell after what is being said; like `say` in everything else."""
         asked = self._hushes
         with self._turn:
             if not self._muted:
-                self._play(chime(), asked)
+                self._play(chime(), lambda: asked == self._hushes)
 
     def length(self, line: Line) -> int:
         """Return the milliseconds a line takes: exactly once it is ready, before that about."""
@@ -99,9 +108,9 @@ class Narrator:
             self._turn.release()
         self._speaker.close()
 
-    def _play(self, clip: Clip, asked: int) -> None:
+    def _play(self, clip: Clip, wanted: Callable[[], bool]) -> None:
         with self._lock:
-            if asked != self._hushes:
+            if not wanted():
                 return
             # Known before it can be heard, so that no hush falls between the two.
             utterance = self._now = self._speaker.start(clip.samples)

@@ -42,6 +42,11 @@ class Studio:
             return estimate(line) if length is None else length
         return estimate(line)
 
+    def check(self, line: Line) -> None:
+        """Raise `NarrationError` where no voice would say a line now."""
+        if self.speaker_of(line) is None:
+            raise self._why_not(line, None)
+
     def speaker_of(self, line: Line) -> str | None:
         """Return the name of the voice that would say a line."""
         return next((voice.name for voice, _ in self._able(line)), None)

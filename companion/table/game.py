@@ -23,15 +23,15 @@ from companion.table.looking import Sight, after, last_seen, played, quiet, sigh
 from companion.table.places import Place
 from companion.table.ports import Book
 from companion.table.reminder import Reminder
-from companion.table.script import Pace, Script, script_of
+from companion.table.script import Means, Script, script_of
 from companion.table.snapshot import Situation, Stand, situation
 
 
 class OpenGame:
     """A session, and beside it the moments and the narration that are shown.
 
-    Every method that changes the game returns the lines to be spoken about it. `pace` tells how
-    long a line takes, and `glows` whether every seat has a lamp that works.
+    Every method that changes the game returns the lines to be spoken about it. `means` are what a
+    narration is told with.
     """
 
     def __init__(
@@ -41,19 +41,18 @@ class OpenGame:
         session: Session,
         *,
         now: Callable[[], int],
-        pace: Pace,
-        glows: Callable[[], bool],
+        means: Means,
     ) -> None:
         self.file = file
         self.session = session
         self._book = book
         self._now = now
-        self._pace = pace
-        self._glows = glows
+        self._means = means
         self._reminder = Reminder()
         self._sights: list[Sight] = []
         self._held_back: list[Cue] = []  # lines that would tell what somebody is to see first
         self._script: Script | None = None
+        self._written: Sequence[Cue] = ()  # the script before it was fitted to lamps and voice
 
     def recall(self, record: Record) -> None:
         """Look again at what was last revealed before the companion was closed.
@@ -63,8 +62,7 @@ class OpenGame:
         last = None if self.session.outcome else last_seen(self.session.game, record)
         if last:
             self._narrate(*last)
-        if self._script:  # nobody's eyes are closed now
-            self._script = self._script.paused()
+        self.hold_script()  # nobody's eyes are closed now
 
     def open_up(self) -> Sequence[Cue]:
         """Tell how a new game begins."""
@@ -125,26 +123,40 @@ class OpenGame:
         return () if action is None else self.act(self.session.awaited[0], action)
 
     def tell(self, how: Telling) -> Sequence[Cue]:
-        """Handle the narration."""
+        """Handle the narration.
+
+        Whoever goes on hears it from the beginning. Somebody has just tapped the screen, so eyes
+        are open, and nothing may glow until they have been closed again.
+        """
         script = self._script
         if script is None:
             return ()
         if how is Telling.PAUSE and script.due is not None:
             self._script = script.paused()
             return ()
-        steps = {
-            Telling.PAUSE: script.resumed,
-            Telling.REPEAT: script.repeated,
-            Telling.SKIP: script.skipped,
-        }
-        self._script = steps[how](self._now())
-        return (self._script.cue,)
+        stays = script.over and how is not Telling.REPEAT
+        return (self._begin_script(last=stays or how is Telling.SKIP).cue,)
 
     def hold_script(self) -> bool:
-        """Let the narration wait, if there is one; tell whether there is."""
+        """Let the narration wait for a tap, if there is one; tell whether there is."""
         if self._script:
             self._script = self._script.paused()
         return self._script is not None
+
+    def hold_unheard(self) -> bool:
+        """Let the narration wait where its voice or its lamps are gone; tell whether they are."""
+        lost = self._script is not None and self._script.relies_on_more_than(self._means)
+        return lost and self.hold_script()
+
+    def heard(self, script: Script, said_at: int | None) -> None:
+        """Take in when the voice has said the line of this script; None where it has not."""
+        if self._script is script:  # or it has been handled since
+            self._script = script.paused() if said_at is None else script.said(said_at)
+
+    @property
+    def telling(self) -> Script | None:
+        """The script whose line the voice is to say."""
+        return self._script if self._script and self._script.unsaid else None
 
     def turn_page(self) -> Sequence[Cue]:
         """Go to the next line of the narration if it is due, and return it."""
@@ -154,7 +166,7 @@ class OpenGame:
         if after is self._script:
             return ()
         self._script = after
-        return (after.cue,)
+        return () if after.due is None else (after.cue,)
 
     def remind(self) -> Sequence[Cue]:
         """Name those whose hidden choice the others have been waiting for."""
@@ -164,15 +176,19 @@ class OpenGame:
         return (Cue(say("Waiting for {missing:seats}.", missing=missing), kind=Kind.MISSING),)
 
     @property
+    def reminded(self) -> bool:
+        """Tell whether those who were named last are still waited for; any thread may ask."""
+        return self._reminder.given
+
+    @property
     def eyes_closed(self) -> bool:
         """Tell whether a narration is under way that people follow with closed eyes."""
         return self._script is not None and self._script.running
 
     @property
     def page_due(self) -> int | None:
-        """When the next line of the narration is due, on the runner's clock."""
-        script = self._script
-        return None if script is None or script.over else script.due
+        """When the narration is to be looked after, on the runner's clock."""
+        return self._script.next_due if self._script else None
 
     @property
     def reminder_due(self) -> int | None:
@@ -182,13 +198,13 @@ class OpenGame:
     def lamps(self) -> dict[Seat, Lamp]:
         """Return what the lamps say to everybody."""
         seats = range(1, len(self.session.names) + 1)
+        view, awaited = self.session.public_view(), self.session.awaited
+        self._watch(view, awaited)  # first: nobody is hurried while something else is shown
         if self._script:  # eyes are closed: a lamp would only distract
             return dict.fromkeys(seats, Lamp.OFF)
         moment = self._sights[0].moment if self._sights else None
         if moment and moment.lamps:
             return {**dict.fromkeys(seats, Lamp.OFF), **moment.lamps}
-        view, awaited = self.session.public_view(), self.session.awaited
-        self._watch(view, awaited)
         lamps = public_lamps(self.session.game, view, seats, awaited)
         return reminded(lamps) if self._reminder.given else lamps
 
@@ -200,7 +216,7 @@ class OpenGame:
 
     def glow(self) -> dict[Seat, Lamp]:
         """Return the lamps that no screen mirrors: those of whoever is called with closed eyes."""
-        if not (self.eyes_closed and self._script and self._script.cue.calls):
+        if not (self._script and self._script.calls):
             return {}
         return glowing(self.session.game.called(self.session.state) or ())
 
@@ -226,9 +242,12 @@ class OpenGame:
         new = list(sights(self.session.game, before, entries))
         self._sights = after(self._sights, new, calm=calm)
         cues = self._cues(entries)
-        script = self._script_of([cue for _, cue in cues])
-        if script or not calm:
-            self._script = script
+        written = [cue for _, cue in cues]
+        if any(cue.pause for cue in written):
+            self._written = written
+            return (self._begin_script().cue,)
+        if not calm:
+            self._script = None
         return self._first_of(cues)
 
     def _cues(self, entries: Sequence[Entry]) -> list[tuple[int, Cue]]:
@@ -240,11 +259,14 @@ class OpenGame:
             cues += [(entries[-1].sequence, Cue(line, kind=Kind.RESULT)) for line in lines]
         return cues
 
-    def _script_of(self, cues: Sequence[Cue]) -> Script | None:
+    def _begin_script(self, *, last: bool = False) -> Script:
+        """Tell what is written with the voice and the lamps there are now."""
         # Whether anybody is known to be called is a matter of the variant, not of who it is.
         called = self.session.game.called
-        known = any(cue.calls for cue in cues) and called(self.session.state) is not None
-        return script_of(cues, self._now(), self._pace, glows=known and self._glows())
+        known = any(cue.calls for cue in self._written) and called(self.session.state) is not None
+        script = script_of(self._written, self._means, known=known)
+        self._script = script.at(len(script.cues) - 1 if last else 0, self._now())
+        return self._script
 
     def _watch(self, view: Any, awaited: Sequence[Seat]) -> None:
         """Hurry people only while the table waits for the last ones of several."""
@@ -257,8 +279,6 @@ class OpenGame:
 
     def _first_of(self, cues: Sequence[tuple[int, Cue]]) -> Sequence[Cue]:
         """Return the lines to say now; those that come after a private look wait for it."""
-        if self._script:
-            return [self._script.cue]
         sight = self._sights[0] if self._sights else None
         until = sight.number if sight and sight.moment.private_for else None
         self._held_back += [cue for number, cue in cues if until and number > until]

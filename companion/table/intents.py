@@ -9,6 +9,7 @@ from companion.engine.face import Button, Lamp, Private
 from companion.engine.saved import Saved
 from companion.engine.sentence import Catalogue
 from companion.table.places import Place
+from companion.table.script import Script
 
 
 class AtZero(StrEnum):
@@ -127,6 +128,22 @@ class Tell:
 
 
 @dataclass(frozen=True)
+class Voiced:
+    """The voice is done with a line of this script, which was said to its end `at` this time.
+
+    None where it was not.
+    """
+
+    script: Script
+    at: int | None
+
+
+@dataclass(frozen=True)
+class Changed:
+    """A device failed, or is back."""
+
+
+@dataclass(frozen=True)
 class Say:
     """Say a line aloud, whatever is switched off."""
 
@@ -185,6 +202,8 @@ Intent = (
     | AddTime
     | StopTimer
     | Tell
+    | Voiced
+    | Changed
     | Say
     | Light
     | Adjust

@@ -4,7 +4,7 @@ import logging
 from collections.abc import Callable
 from queue import Empty, SimpleQueue
 from threading import Event, Thread
-from typing import Generic, TypeVar
+from typing import Final, Generic, TypeVar
 
 from companion.engine import Sentence, TableError
 
@@ -12,19 +12,21 @@ _log = logging.getLogger(__name__)
 
 T = TypeVar("T")
 Report = Callable[[str, bool, Sentence | None], None]  # the device, whether it works, and why not
+NOT_TRIED: Final = object()  # what a device returns that was not used, and so proves nothing
 
 
 class Outlet(Generic[T]):
     """Give values to a device one after another.
 
     With `latest_only` what waited is dropped for what came last, as for lamps. When that changes,
-    `report` is told whether the device works and, if it knows, why it does not.
+    `report` is told whether the device works and, if it knows, why it does not. A device that
+    returns `NOT_TRIED` tells neither.
     """
 
     def __init__(
         self,
         name: str,
-        device: Callable[[T], None],
+        device: Callable[[T], object],
         report: Report,
         *,
         latest_only: bool = False,
@@ -57,13 +59,14 @@ class Outlet(Generic[T]):
     def _run(self) -> None:
         while (value := self._next()) is not None:
             try:
-                self._device(value)
+                tried = self._device(value) is not NOT_TRIED
             except Exception as error:  # noqa: BLE001 - a device may fail in any way it likes
                 # Only the kind: what a driver writes into its message is not ours to log.
                 _log.warning("%s failed: %s", self._name, type(error).__name__)
                 self._tell(error.sentence if isinstance(error, TableError) else None, works=False)
             else:
-                self._tell(None, works=True)
+                if tried:
+                    self._tell(None, works=True)
             if self._queue.empty():
                 self._idle.set()
 

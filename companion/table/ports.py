@@ -67,8 +67,14 @@ class Voice(Protocol):
     def check(self) -> None:
         """Raise, best a `TableError`, where nothing would be heard."""
 
-    def say(self, line: Line, /) -> None:
-        """Say it, and come back when it is said or hushed."""
+    def speaks(self, language: str, /) -> None:
+        """Raise, best a `TableError`, where nobody speaks this language."""
+
+    def say(self, line: Line, wanted: Callable[[], bool], /) -> None:
+        """Say it, and come back when it is said or hushed.
+
+        `wanted` is asked last before it would be heard: no hush falls between the two.
+        """
 
     def length(self, line: Line, /) -> int:
         """Return the milliseconds it takes, or nearly; this depends on its words alone."""

@@ -4,7 +4,7 @@ import logging
 from collections.abc import Callable, Mapping, Sequence
 from contextlib import suppress
 from dataclasses import replace
-from functools import singledispatchmethod
+from functools import partial, singledispatchmethod
 from queue import Empty, SimpleQueue
 from threading import Thread
 
@@ -18,8 +18,9 @@ from companion.table.game import OpenGame
 from companion.table.outlet import Outlet
 from companion.table.places import Place, by_place, places_of, seat_at
 from companion.table.ports import Book, Outputs, Shelf, closed_on_failure
+from companion.table.script import Means, Script
 from companion.table.snapshot import Notice, Snapshot
-from companion.table.speech import Speech
+from companion.table.speech import AS_EVER, Manner, Speech
 from companion.table.warning import REMINDERS, Warnings
 
 _log = logging.getLogger(__name__)
@@ -46,8 +47,8 @@ class Table:
         self._shelf = shelf
         self._outputs = outputs
         self._screen = outputs.screen
-        self._lamps = Outlet("lamps", outputs.lamps.light, outputs.report, latest_only=True)
-        self._speech = Speech(outputs.voice, outputs.report, now)
+        self._lamps = Outlet("lamps", outputs.lamps.light, self._report, latest_only=True)
+        self._speech = Speech(outputs.voice, self._report, now)
         self._now = now
         self._set = i.Adjust(AS_WRITTEN, i.AtZero.REMIND)
         self._lit: Mapping[Place, Lamp] = {}  # while no game is open
@@ -124,11 +125,10 @@ class Table:
     def _tick(self) -> None:
         game = self._need_game()
         self._speak(game.turn_page())
-        self._remind(game.remind())
+        self._remind(game.remind(), Manner(still=lambda: game.reminded))
         warning = self._warnings.due(game.session)
         if warning is not None and self._set.at_zero is not i.AtZero.NOTHING:
-            self._speech.chime()
-            self._remind([Cue(warning, kind=Kind.TIMER)])
+            self._warn(warning)
         if game.session.expire_due() and self._set.at_zero is i.AtZero.MOVE_ON:
             self._speak(game.fall_back())
 
@@ -234,6 +234,15 @@ class Table:
         self._speak(game.tell(intent.how))
 
     @_do.register
+    def _(self, intent: i.Voiced) -> None:
+        if self._open:
+            self._open.heard(intent.script, intent.at)
+
+    @_do.register
+    def _(self, _: i.Changed) -> None:
+        """What follows from it is worked out after every intent."""
+
+    @_do.register
     def _(self, intent: i.Say) -> None:
         self._speech.hush()
         self._said = intent.line
@@ -247,7 +256,7 @@ class Table:
     def _(self, intent: i.Adjust) -> None:
         self._set = intent
         self._speech.tune(volume=intent.volume)
-        self._speech.check()
+        self._speech.check(intent.language)
         self._rehearse()
 
     @_do.register
@@ -265,14 +274,21 @@ class Table:
             book,
             session,
             now=self._now,
-            pace=lambda line: self._speech.length(self._line(line)),
-            glows=self._all_glow,
+            means=Means(
+                pace=lambda line: self._speech.length(self._line(line)),
+                heard=self._is_heard,
+                lit=self._all_lit,
+            ),
         )
         self._open, self._warnings = game, Warnings()
         self._rehearse()
         return game
 
-    def _all_glow(self) -> bool:
+    def _is_heard(self, kind: Kind) -> bool:
+        """Tell whether everybody hears lines of this kind."""
+        return self._speech.working and self._set.volume > 0 and kind in self._set.told
+
+    def _all_lit(self) -> bool:
         """Tell whether every seat has a lamp that works."""
         return self._lamps.working and self._outputs.lamp_places() >= set(self._places())
 
@@ -290,16 +306,33 @@ class Table:
         names = self._open.session.names if self._open else ()
         return Line(sentence.render(names, self._set.words), self._set.language)
 
-    def _speak(self, cues: Sequence[Cue]) -> None:
+    def _speak(self, cues: Sequence[Cue], how: Manner = AS_EVER) -> None:
         for cue in cues:
             self._said = cue.line  # shown also where it is not said
-        self._speech.say([self._line(cue.line) for cue in cues if cue.kind in self._set.told])
+        script = self._open.telling if self._open else None
+        if script and script.cue in cues:
+            how = Manner(ages=False, told=partial(self._post_voiced, script))
+        lines = [self._line(cue.line) for cue in cues if cue.kind in self._set.told]
+        self._speech.say(lines, how)
 
-    def _remind(self, cues: Sequence[Cue]) -> None:
+    def _post_voiced(self, script: Script, said: bool) -> None:  # noqa: FBT001 - see `Manner.told`
+        self.post(i.Voiced(script, self._now() if said else None))
+
+    def _warn(self, warning: Sentence) -> None:
+        if Kind.TIMER in self._set.told:
+            self._speech.chime()
+        self._remind([Cue(warning, kind=Kind.TIMER)])
+
+    def _remind(self, cues: Sequence[Cue], how: Manner = AS_EVER) -> None:
         """Say and show what nothing else on the screen tells."""
-        self._speak(cues)
+        self._speak(cues, how)
         for cue in cues:
             self._reminder = self._numbered(cue.line)
+
+    def _report(self, device: str, works: bool, why: Sentence | None) -> None:  # noqa: FBT001 - `Report`
+        """Pass on what is heard of a device; the narration may have relied on it."""
+        self._outputs.report(device, works, why)
+        self.post(i.Changed())
 
     def _tell(self, sentence: Sentence) -> None:
         self._notice = self._numbered(sentence)
@@ -310,6 +343,8 @@ class Table:
 
     def _publish(self) -> None:
         game = self._open
+        if game and game.hold_unheard():
+            self._speech.hush()
         lamps, places = (game.lamps(), self._places()) if game else ({}, ())
         # Before all else is worked out, which takes longer: whoever pressed looks at the lamp.
         self._lamps.put(by_place({**lamps, **game.glow()}, places) if game else self._lit)

@@ -2,18 +2,43 @@
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
-from functools import partial
 
 from companion.narration.line import Line
-from companion.table.outlet import Outlet, Report
+from companion.table.awake import AwakeClock
+from companion.table.outlet import NOT_TRIED, Outlet, Report
 from companion.table.ports import Voice
 
-STALE_MS = 8_000  # a line that waited longer than this tells old news
+STALE_MS = 8_000  # what has not begun after so long tells old news
+
+
+def always() -> bool:
+    """Tell that something is as good as ever."""
+    return True
+
+
+def _nobody_asks(_: bool) -> None:  # noqa: FBT001 - the shape of `told`
+    pass
+
+
+@dataclass(frozen=True)
+class Manner:
+    """How a batch of lines is told.
+
+    It is dropped where `still` has become false, or after `STALE_MS` where it `ages`. `told` hears
+    on the voice's thread whether all of it was said to its end.
+    """
+
+    still: Callable[[], bool] = always
+    ages: bool = True
+    told: Callable[[bool], None] = _nobody_asks
+
+
+AS_EVER = Manner()
 
 
 @dataclass(frozen=True)
 class _Waiting:
-    sound: Callable[[], None]
+    make: Callable[["_Waiting"], object]
     since: int
     turn: int
 
@@ -23,22 +48,29 @@ class Speech:
 
     def __init__(self, voice: Voice, report: Report, now: Callable[[], int]) -> None:
         self._voice = voice
-        self._now = now
+        self._awake = AwakeClock(now)
         self._turn = 0
+        self._muted = False
         self._outlet = Outlet("voice", self._make, report)
 
-    def check(self) -> None:
-        """Find out whether anything would be heard."""
-        self._put(self._voice.check)
+    @property
+    def working(self) -> bool:
+        """Tell whether the voice is heard, as far as is known."""
+        return self._outlet.working
+
+    def check(self, language: str) -> None:
+        """Find out whether anything would be heard in this language."""
+        self._put(lambda _: self._check(language))
 
     def chime(self) -> None:
         """Strike a bell after what is being said."""
-        self._put(self._voice.chime)
+        self._put(self._strike)
 
-    def say(self, lines: Sequence[Line]) -> None:
+    def say(self, lines: Sequence[Line], how: Manner = AS_EVER) -> None:
         """Say these after what is being said."""
-        for line in lines:
-            self._put(partial(self._voice.say, line))
+        if lines:
+            self._voice.prepare(lines)  # while others are said
+            self._put(lambda waiting: self._say(lines, how, waiting))
 
     def hush(self) -> None:
         """Be silent at once."""
@@ -46,7 +78,8 @@ class Speech:
         self._voice.hush()
 
     def hold(self, *, paused: bool) -> None:
-        """Stop in the middle of a line, or go on with it."""
+        """Stop in the middle of a line, or go on with it; what waits does not get older."""
+        self._awake.hold(paused=paused)
         self._voice.hold(paused=paused)
 
     def mask(self, *, playing: bool) -> None:
@@ -55,6 +88,7 @@ class Speech:
 
     def tune(self, *, volume: int) -> None:
         """Speak this loudly, in per cent."""
+        self._muted = volume <= 0
         self._voice.tune(volume=volume)
 
     def prepare(self, lines: Sequence[Line]) -> None:
@@ -70,9 +104,39 @@ class Speech:
         self.hush()
         self._outlet.close(seconds)
 
-    def _put(self, sound: Callable[[], None]) -> None:
-        self._outlet.put(_Waiting(sound, self._now(), self._turn))
+    def _put(self, make: Callable[[_Waiting], object]) -> None:
+        self._outlet.put(_Waiting(make, self._awake(), self._turn))
 
-    def _make(self, waiting: _Waiting) -> None:
-        if waiting.turn == self._turn and self._now() - waiting.since <= STALE_MS:
-            waiting.sound()
+    def _make(self, waiting: _Waiting) -> object:
+        return waiting.make(waiting) if waiting.turn == self._turn else NOT_TRIED
+
+    def _check(self, language: str) -> None:
+        self._voice.check()
+        self._voice.speaks(language)
+
+    def _strike(self, waiting: _Waiting) -> object:
+        if self._fresh(waiting):
+            self._voice.chime()
+        return NOT_TRIED  # a bell that rings does not tell that anybody speaks
+
+    def _say(self, lines: Sequence[Line], how: Manner, waiting: _Waiting) -> object:
+        """Say a batch, which is out of date as a whole or not at all."""
+        said = False
+        try:
+            if how.still() and (self._fresh(waiting) or not how.ages):
+                said = self._say_all(lines, waiting)
+        finally:
+            how.told(said)
+        return None if said and not self._muted else NOT_TRIED
+
+    def _say_all(self, lines: Sequence[Line], waiting: _Waiting) -> bool:
+        def wanted() -> bool:
+            return waiting.turn == self._turn
+
+        for line in lines:
+            if wanted():
+                self._voice.say(line, wanted)
+        return wanted()
+
+    def _fresh(self, waiting: _Waiting) -> bool:
+        return self._awake() - waiting.since <= STALE_MS

@@ -5,7 +5,7 @@ from contextlib import contextmanager
 from functools import partial
 from pathlib import Path
 from queue import SimpleQueue
-from threading import Condition
+from threading import Condition, Event
 from typing import Any
 
 from companion.cli.devices import WrittenVoice
@@ -13,6 +13,7 @@ from companion.engine import AnyGame, Sentence, Setup, find_games
 from companion.journal.shelf import FolderShelf
 from companion.table import Snapshot, Table
 from companion.table import intents as i
+from companion.table.outlet import NOT_TRIED
 from companion.table.ports import Outputs
 from companion.table.snapshot import Situation
 from hardware.simulated import SimulatedTable
@@ -82,8 +83,16 @@ class Rig:
         assert situation is not None
         return situation
 
+    def settle(self) -> None:
+        """Wait until the voice has said all it was given, and the table knows."""
+        silent = Event()
+        self.table._speech._put(lambda _: silent.set() or NOT_TRIED)  # type: ignore[func-returns-value]
+        assert silent.wait(PATIENCE), "the voice does not come to an end"
+        self.do(i.ListGames(lambda _: None, 0))
+
     def tick(self, seconds: float) -> Snapshot:
         """Let time pass, and let the table notice."""
+        self.settle()
         self.clock.pass_seconds(seconds)
         return self.do(i.ListGames(lambda _: None, 0))  # wakes the thread, which sees what is due
 

@@ -1,6 +1,6 @@
 """The reveal: told at a pace that nothing hidden can change, with a glow for closed eyes alone."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import replace
 from itertools import combinations
 from random import Random
@@ -14,8 +14,9 @@ from companion.engine.face import Button, Lamp
 from companion.games.resistance import events as e
 from companion.games.resistance.narration import REVEAL
 from companion.games.resistance.pieces import SPIES, Role
+from companion.table import Snapshot
 from companion.table import intents as i
-from companion.table.script import LINE_MS
+from companion.table.script import LINE_MS, PATIENCE_MS
 from tests.table.stepped import PacedVoice, Stepped
 
 RESISTANCE = find_games("companion.games")["resistance"]
@@ -48,6 +49,7 @@ def tables() -> Iterator[list[Stepped]]:
 def reveal(table: Stepped, count: int = 5, **options: str) -> Stepped:
     """Bring a table to the first line of the reveal, by buttons."""
     table.do(i.Begin("resistance", Setup(NAMES[:count], {"first_leader": "1", **options})))
+    table.pass_ms(20_000)  # everybody has heard how the game begins
     table.do(*[i.Press(place, Button.A) for place in range(1, count + 1)])
     assert table.now.phase == "reveal"
     return table
@@ -63,27 +65,57 @@ def glowing(lit: dict[int, Lamp]) -> set[int]:
 
 
 def public(table: Stepped) -> list[Any]:
-    """Return everything that came out but the glow."""
-    return [
+    """Return everything that came out but the glow, and everything that was shown."""
+    told: list[Any] = [
         (at, kind, {p: Lamp.OFF if lamp is Lamp.SPY else lamp for p, lamp in what.items()})
         if kind == "lamps"
         else (at, kind, what)
         for at, kind, what in table.told
     ]
+    return told + [_shown(snapshot) for snapshot in table.shown]
+
+
+def _shown(snapshot: Snapshot) -> Snapshot:
+    """Leave out the definition of the game: in these tests it is the deal."""
+    now = snapshot.situation
+    return replace(snapshot, situation=now and replace(now, game=RESISTANCE))
+
+
+def scanned(spies: Sequence[int], count: int) -> Stepped:
+    """Bring a table to the first line of the reveal, by identity cards under the camera."""
+    table = Stepped(RESISTANCE)
+    options = {"first_leader": "1", "identities": "scanned"}
+    table.do(i.Begin("resistance", Setup(NAMES[:count], options)))
+    for seat in range(1, count + 1):
+        table.pass_ms(1000)
+        table.do(i.ShowCard("ID2" if seat in spies else "ID1", seat))
+    table.do(i.Tell(i.Telling.PAUSE))
+    assert table.now.phase == "reveal"
+    return table
+
+
+def by_buttons(spies: Sequence[int], count: int) -> Stepped:
+    return reveal(Stepped(dealt(spies)), count)
 
 
 @pytest.mark.parametrize("count", range(5, 11))
-def test_every_set_of_spies_hears_the_same_reveal(count: int) -> None:
+@pytest.mark.parametrize("begun", [by_buttons, scanned])
+def test_every_set_of_spies_hears_and_sees_the_same_reveal(
+    count: int, begun: Callable[[Sequence[int], int], Stepped]
+) -> None:
     first: list[Any] = []
     for spies in combinations(range(1, count + 1), SPIES[count]):
-        table = reveal(Stepped(dealt(spies)), count)
+        table = begun(spies, count)
         to_the_end(table)
         first = first or public(table)
         assert public(table) == first, spies
         glows = [glowing(lit) for _, lit in table.lamps if glowing(lit)]
         assert glows == [set(spies)]
         table.close()
-    assert len([kind for _, kind, _ in first if kind == "line"]) >= len(REVEAL)
+    kinds = [entry[1] for entry in first if isinstance(entry, tuple)]
+    assert kinds.count("line") >= len(REVEAL)
+    assert {"lamps", "mask", "prepare"} <= set(kinds)
+    assert len(first) > len(kinds) + len(REVEAL)  # what was shown is among it
 
 
 @pytest.mark.parametrize("milliseconds", [0, 2000, 7000])
@@ -122,17 +154,145 @@ def test_no_screen_hears_of_the_glow(tables: list[Stepped]) -> None:
         assert shown.situation is None or Lamp.SPY not in shown.situation.lamps.values()
 
 
-def test_a_pause_puts_the_glow_out_and_the_line_is_told_again(tables: list[Stepped]) -> None:
-    table = reveal(Stepped(dealt((2, 5))))
+def at_the_glow(table: Stepped) -> Stepped:
+    reveal(table)
+    while not glowing(table.lamps[-1][1]):
+        table.pass_ms(50)
+    return table
+
+
+def test_a_pause_puts_the_glow_out_and_eyes_are_closed_again_before_it_comes_back(
+    tables: list[Stepped],
+) -> None:
+    """Whoever tapped has open eyes, and so have those who were told to wait."""
+    table = at_the_glow(Stepped(dealt((2, 5))))
     tables.append(table)
-    table.pass_ms(LINE_MS + REVEAL[0].pause)
-    assert glowing(table.lamps[-1][1]) == {2, 5}
     table.do(i.Tell(i.Telling.PAUSE))
     assert not glowing(table.lamps[-1][1])
     table.pass_ms(60_000)
     table.do(i.Tell(i.Telling.PAUSE))
+    assert table.lines[-1][1] == REVEAL[0].line.render()
+    assert not glowing(table.lamps[-1][1])
+    table.pass_ms(LINE_MS + REVEAL[0].pause)
     assert glowing(table.lamps[-1][1]) == {2, 5}
-    assert [line for _, line in table.lines[-2:]] == [LIT.render()] * 2
+    assert table.lines[-1][1] == LIT.render()
+
+
+def silence(table: Stepped, how: str) -> None:
+    """Make sure that nobody hears the reveal."""
+    match how:
+        case "muted":
+            table.adjust(volume=0)
+        case "not told":
+            table.adjust(told=frozenset(Kind) - {Kind.REVEAL})
+        case "dead":
+            table.voice_works(False)
+
+
+SILENCES = ["muted", "not told", "dead"]
+
+
+@pytest.mark.parametrize("how", SILENCES)
+def test_nothing_glows_where_nobody_hears_that_eyes_are_to_be_closed(
+    tables: list[Stepped], how: str
+) -> None:
+    table = Stepped(dealt((2, 5)))
+    tables.append(table)
+    silence(table, how)
+    reveal(table)
+    script = table.now.script
+    assert script is not None
+    assert [cue.line for cue in script.cues] == [cue.line for cue in REVEAL]
+    to_the_end(table)
+    assert not any(glowing(lamps) for _, lamps in table.lamps)
+
+
+@pytest.mark.parametrize("how", SILENCES)
+@pytest.mark.parametrize("after", [0, 2000, 6000, 8000, 13_000, 20_000, 25_000])
+def test_a_voice_that_falls_silent_in_mid_reveal_stops_it_and_puts_the_glow_out(
+    tables: list[Stepped], how: str, after: int
+) -> None:
+    table = Stepped(dealt((2, 5)), voice=PacedVoice(2000))
+    tables.append(table)
+    reveal(table).pass_ms(after)
+    glowed = len([1 for _, lamps in table.lamps if glowing(lamps)])
+    silence(table, how)
+    script = table.now.script
+    assert script is not None
+    assert script.due is None
+    assert not glowing(table.lamps[-1][1])
+    said = len(table.lines)
+    table.pass_ms(60_000)
+    assert len(table.lines) == said
+    table.do(i.Tell(i.Telling.PAUSE))
+    assert table.now.script is not None
+    assert table.now.script.index == 0
+    to_the_end(table)
+    assert len([1 for _, lamps in table.lamps if glowing(lamps)]) == glowed
+
+
+def test_a_voice_that_is_back_tells_all_again_with_lamps(tables: list[Stepped]) -> None:
+    table = at_the_glow(Stepped(dealt((2, 5))))
+    tables.append(table)
+    table.voice_works(False)
+    table.voice_works(True)
+    assert table.now.script is not None
+    assert table.now.script.due is None  # nobody knows where eyes are now
+    table.do(i.Tell(i.Telling.PAUSE))
+    assert said_call(table) == LIT.render()
+    assert glowing(table.lamps[-2][1]) == {2, 5}
+
+
+def test_lamps_that_go_in_mid_reveal_stop_it(tables: list[Stepped]) -> None:
+    table = reveal(Stepped(dealt((2, 5))))
+    tables.append(table)
+    table.pass_ms(2000)
+    table.lamps_work(False)
+    assert table.now.script is not None
+    assert table.now.script.due is None
+    table.do(i.Tell(i.Telling.PAUSE))
+    assert said_call(table) == REVEAL[CALL].line.render()
+
+
+@pytest.mark.parametrize("how", SILENCES)
+def test_where_and_how_the_reveal_stops_tells_nothing_of_the_spies(how: str) -> None:
+    seen = []
+    for spies in ((1, 2), (2, 5), (4, 5)):
+        table = at_the_glow(Stepped(dealt(spies)))
+        silence(table, how)
+        table.pass_ms(5000)
+        table.do(i.Tell(i.Telling.PAUSE))
+        to_the_end(table)
+        seen.append(public(table))
+        table.close()
+    assert seen[0] == seen[1] == seen[2]
+
+
+@pytest.mark.parametrize("thinks", [0, 6000, 20_000])
+def test_a_slow_voice_is_waited_for_and_no_lamp_glows_before_eyes_were_closed(
+    tables: list[Stepped], thinks: int
+) -> None:
+    table = Stepped(dealt((2, 5)), voice=PacedVoice(2000, thinks))
+    tables.append(table)
+    reveal(table)
+    to_the_end(table)
+    asked = [at for at, _ in table.lines[-len(REVEAL) :]]
+    said = [at + thinks + 2000 for at in asked]
+    assert asked[CALL] >= said[0] + REVEAL[0].pause
+    lit = [(at, bool(glowing(lamps))) for at, lamps in table.lamps]
+    (began,) = (at for at, glow in lit if glow)
+    dark = next(at for at, glow in lit if at > began and not glow)
+    assert began == said[CALL]
+    assert dark - began >= 8000
+    assert asked[CALL + 2] - said[CALL + 1] >= 5000
+
+
+def test_a_voice_that_never_ends_a_line_is_not_waited_for_for_ever(tables: list[Stepped]) -> None:
+    table = reveal(Stepped(dealt((2, 5)), voice=PacedVoice(2000, thinks=3_600_000)))
+    tables.append(table)
+    table.pass_ms(PATIENCE_MS + LINE_MS + REVEAL[0].pause)
+    assert table.now.script is not None
+    assert (table.now.script.index, table.now.script.due) == (0, None)
 
 
 @pytest.mark.parametrize(
