@@ -10,11 +10,16 @@ RETRY_MS = 1_000  # the end is written down again after this long where the disk
 
 
 class Warnings:
-    """Remember which reminders were given for the countdown that runs."""
+    """Remember which reminders were given for the countdown that runs.
+
+    Half a minute is told only where there was more before: a short countdown, or one that was
+    nearly over when the companion was started again, would be nagged about at once.
+    """
 
     def __init__(self) -> None:
         self._given = 0
         self._last_left = 0
+        self._seen_at = 0  # table time
 
     def wait(self, session: Session) -> int | None:
         """Return milliseconds until something is due; None while no countdown runs."""
@@ -40,10 +45,15 @@ class Warnings:
 
     def _left(self, session: Session) -> int | None:
         countdown = session.clock.countdown
-        if countdown is None or countdown.expired or session.clock.paused:
+        if countdown is None or countdown.expired:
+            self._last_left = 0
             return None
-        left = session.clock.left(session.table_time) or 0
-        if left > self._last_left:  # another countdown, or more time for this one
-            self._given = 0
-        self._last_left = left
+        if session.clock.paused:
+            return None
+        now = session.table_time
+        left = session.clock.left(now) or 0
+        if not self._last_left - (now - self._seen_at) <= left <= self._last_left:
+            # Another countdown, or more time for this one.
+            self._given = 0 if left > SOON_MS else 1
+        self._last_left, self._seen_at = left, now
         return left
