@@ -103,11 +103,13 @@ def _close(factory: Factory) -> None:
 
 def _lgpio() -> Any:
     """Import lgpio, on a Pi only and as late as possible: it makes a pipe and starts a thread."""
-    with _folder_for_lgpio():
-        try:
+    try:
+        with _folder_for_lgpio():
             import lgpio  # noqa: PLC0415 - see above
-        except ImportError as error:
-            raise HardwareError(_no_library()) from error
+    except ImportError as error:
+        raise HardwareError(_no_library()) from error
+    except OSError as error:  # there is no place for its pipe
+        raise HardwareError(_no_folder()) from error
     return lgpio
 
 
@@ -133,21 +135,25 @@ def _header_number(lgpio: Any) -> int:
     if not numbers:
         raise HardwareError(_no_header())
     allowed = [number for number in numbers if _allowed(number)]
-    for number in allowed:
-        if _label(lgpio, number) in HEADER_LABELS:
+    labels = {number: _label(lgpio, number) for number in allowed}
+    for number, label in labels.items():
+        if label in HEADER_LABELS:
             return number
+    if "" in labels.values():
+        raise HardwareError(_closed(next(number for number in allowed if not labels[number])))
     raise HardwareError(_no_header() if allowed == numbers else _forbidden())
 
 
 def _label(lgpio: Any, number: int) -> str:
+    """Return what a chip is called; nothing where it does not tell."""
     try:
         handle = lgpio.gpiochip_open(number)
-    except lgpio.error:
+        try:
+            return str(lgpio.gpio_get_chip_info(handle)[3])
+        finally:
+            lgpio.gpiochip_close(handle)
+    except pin_errors():
         return ""
-    try:
-        return str(lgpio.gpio_get_chip_info(handle)[3])
-    finally:
-        lgpio.gpiochip_close(handle)
 
 
 def _expander_number(chip: Expander) -> int:
@@ -177,6 +183,14 @@ def _no_library() -> Fault:
         "buttons",
         "The library for the pins is missing: run `sudo apt install python3-lgpio`, and make the "
         "virtual environment with --system-site-packages.",
+    )
+
+
+def _no_folder() -> Fault:
+    return fault(
+        "buttons",
+        "The library for the pins has no folder it may write to: set LG_WD to one, then start "
+        "again.",
     )
 
 

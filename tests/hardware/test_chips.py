@@ -1,6 +1,5 @@
 """Chips are found by what they are, work side by side, and say what to do where they cannot."""
 
-import importlib.util
 import os
 import subprocess
 import sys
@@ -17,36 +16,8 @@ from hardware.faults import HardwareError
 from hardware.lamps import Lamps
 from hardware.presses import Key
 from hardware.wired import HEADER, Encoder, Expander, Header, Line, Place, Wiring
-from tests.hardware.kernel import OUTPUT, Kernel, put_below
+from tests.hardware.kernel import OUTPUT, Kernel, add_expander, needs_lgpio
 from tests.hardware.seating import Heard, MockChips, until
-
-# On a Pi it is a package of the system; on PyPI there is none for the newest Pythons.
-needs_lgpio = pytest.mark.skipif(
-    importlib.util.find_spec("lgpio") is None, reason="lgpio is not installed"
-)
-
-
-@pytest.fixture
-def devices(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
-    """A machine with no chips at all."""
-    for name in ("DEVICES", "I2C_DEVICES"):
-        folder = tmp_path / name
-        folder.mkdir()
-        monkeypatch.setattr(chips, name, folder)
-    return tmp_path / "DEVICES"
-
-
-@pytest.fixture
-def kernel(devices: Path, monkeypatch: pytest.MonkeyPatch) -> Kernel:
-    lgpio = chips._lgpio()
-    kernel = Kernel(lgpio.error, devices)
-    put_below(lgpio, kernel, monkeypatch)
-    return kernel
-
-
-def add_expander(kernel: Kernel, number: int, address: int = 0x20) -> None:
-    kernel.add(number, f"1-{address:04x}")
-    (chips.I2C_DEVICES / f"1-{address:04x}" / f"gpiochip{number}").mkdir(parents=True)
 
 
 @needs_lgpio
@@ -76,6 +47,30 @@ def test_a_chip_that_does_not_open_does_not_hide_the_header(kernel: Kernel, devi
     factory = open_chip(Header())
     assert factory.chip == 2
     factory.close()
+
+
+@needs_lgpio
+def test_a_chip_that_says_nothing_of_itself_does_not_hide_the_header(
+    kernel: Kernel, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    kernel.add(0, "gpio-brcmstb@107d508500")
+    kernel.add(4, "pinctrl-rp1")
+    lgpio = sys.modules["lgpio"]
+    real = kernel.gpio_get_chip_info
+
+    def mute(handle: int) -> list[object]:
+        if handle >> 16 in silent:
+            raise lgpio.error("bad handle")
+        return real(handle)
+
+    monkeypatch.setattr(lgpio, "gpio_get_chip_info", mute)
+    silent = {0}
+    factory = open_chip(Header())
+    assert factory.chip == 4
+    factory.close()
+    silent = {0, 4}
+    with pytest.raises(HardwareError, match="The pins of /dev/gpiochip0 cannot be opened"):
+        open_chip(Header())
 
 
 @needs_lgpio
@@ -267,6 +262,41 @@ def test_lgpio_gets_a_folder_of_its_own_and_leaves_ours_alone(tmp_path: Path) ->
     )
     assert done.stdout.splitlines()[-1] == f"{here} [] ['.lgd-nfy0']"
     assert list(tmp_path.iterdir()) == [here]  # its folder went with it
+
+
+OPEN_BOTH = """
+import sys, tempfile
+tempfile.tempdir = sys.argv[1]
+from hardware.seats import open_seats
+from tests.hardware.seating import two_places
+seats = open_seats(two_places(), print, lambda key, what: print(key, what, sep=": "))
+seats.light({1: "got_it", 2: "got_it"})
+seats.close()
+"""
+
+
+@needs_lgpio
+@pytest.mark.parametrize("given", [{"LG_WD": "/proc"}, {}], ids=["LG_WD", "no folder at all"])
+def test_no_folder_for_lgpio_is_one_sentence_and_the_table_plays_on(given: dict[str, str]) -> None:
+    """Not even root may write to /proc."""
+    environment = {name: value for name, value in os.environ.items() if name != "LG_WD"}
+    done = subprocess.run(
+        [sys.executable, "-c", OPEN_BOTH, "/proc"],
+        cwd=Path(__file__).parents[2],
+        env=environment | given,
+        capture_output=True,
+        text=True,
+        check=True,
+        timeout=60,
+    )
+    sentence = "The library for the pins has no folder it may write to: set LG_WD to one, then"
+    assert {line.partition(": ")[0] for line in done.stdout.splitlines()} == {
+        "buttons-header",
+        "lamps-header",
+        "lamps-board",
+    }
+    assert done.stdout.count(sentence) == 3
+    assert "Traceback" not in done.stderr  # lgpio itself complains there
 
 
 def test_chips_are_opened_once_each() -> None:
