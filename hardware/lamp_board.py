@@ -19,7 +19,9 @@ FREQUENCY: Final = 200  # times a second: the eye sees no flicker, and the Pi is
 class LampBoard:
     """The lamp lines of one chip; `faults` says what of it does not work now.
 
-    Levels go from 0 to 1. Only what changes is written: an expander takes its time.
+    Levels go from 0 to 1. Only what changes is written: an expander takes its time, and the kernel
+    would not pass on anything else. Nor does it tell whether a write has reached the expander; it
+    is known by claiming lines, and by reading them (drivers/pinctrl/pinctrl-mcp23s08.c).
     """
 
     def __init__(
@@ -47,16 +49,43 @@ class LampBoard:
             # Not one of them works: that is one trouble, and no matter of single pins.
             self._give_up(next(iter(failed.values())))
 
-    def write(self, levels: Mapping[Line, float]) -> None:
-        """Set what is open to these levels; a board that fails is given up as a whole."""
+    @property
+    def is_expander(self) -> bool:
+        """Whether it can lose its power or its wires while the Pi goes on."""
+        return self._chip != HEADER
+
+    def write(self, levels: Mapping[Line, float], *, quietly: bool = False) -> None:
+        """Set what is open to these levels; a board that fails is given up as a whole.
+
+        But not `quietly`: then it is left as it is, and nothing tells that it failed.
+        """
         try:
             for line, lamp in self._lamps.items():
                 if self._levels[line] != levels[line]:
                     lamp.value = levels[line]
                     self._levels[line] = levels[line]
         except pin_errors() as error:
-            _log.warning("a lamp board failed: %s", type(error).__name__)
-            self._give_up(_silent(self._chip))
+            if not quietly:
+                self._fail(type(error).__name__)
+
+    def check(self) -> None:
+        """Give up an expander that does not do what it was told: it was without power for a moment.
+
+        Its lines are inputs then, which the kernel does not know, so that all that is written seems
+        to go well. A line that is alone with its trouble has a lamp with a short, and not that.
+        """
+        try:
+            if self.is_expander and not (self._reads(0.0) and self._reads(1.0)):
+                self._fail("it forgot its lines")
+        except pin_errors() as error:
+            self._fail(type(error).__name__)
+
+    def renew(self) -> None:
+        """Open an expander from the beginning, which reaches it whatever its lamps show."""
+        if self.is_expander:
+            self.close()
+            self._chips.forget(self._chip)
+            self.open()
 
     def close(self) -> None:
         """Let go of all lines."""
@@ -67,6 +96,15 @@ class LampBoard:
             except pin_errors() as error:
                 _log.info("a lamp did not close: %s", type(error).__name__)
         self._levels.clear()
+
+    def _reads(self, level: float) -> bool:
+        """Tell whether any line that was set to this level has it."""
+        lamps = [lamp for line, lamp in self._lamps.items() if self._levels[line] == level]
+        return not lamps or any(lamp.value == level for lamp in lamps)
+
+    def _fail(self, why: str) -> None:
+        _log.warning("a lamp board failed: %s", why)
+        self._give_up(_silent(self._chip))
 
     def _give_up(self, what: Fault) -> None:
         """Let go of the board, to open it anew from the beginning."""
@@ -83,11 +121,11 @@ class LampBoard:
         except PinBusyError as error:
             return error.fault
         except HardwareError as error:
-            return error.fault if self._chip == HEADER else _silent(self._chip)
+            return error.fault if not self.is_expander else _silent(self._chip)
         return None
 
     def _made(self, number: int, factory: Factory) -> Any:
-        if self._chip == HEADER:
+        if not self.is_expander:
             return PWMLED(
                 number, active_high=self._active_high, frequency=FREQUENCY, pin_factory=factory
             )

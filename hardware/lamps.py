@@ -16,12 +16,13 @@ from typing import Final
 from hardware.chips import Chips, OpenChip, open_chip
 from hardware.faults import Fault
 from hardware.lamp_board import LampBoard
-from hardware.patterns import Light, Pattern, pattern
+from hardware.patterns import HIDDEN, Light, Pattern, pattern
 from hardware.wired import HEADER, Line, Wiring
 
 _log = logging.getLogger(__name__)
 
 RETRY: Final = 3.0  # seconds between two attempts to open what is not there
+LOOK_EVERY: Final = 4.0  # seconds; then boards are asked whether they do what they were told
 ON: Final = 0.5  # the least share of a colour that is lit where it can only be on or off
 
 OnFault = Callable[[str, Fault | None], None]
@@ -40,6 +41,7 @@ class Lamps:
         on_fault: OnFault,
         clock: Callable[[], float] = time.monotonic,
         retry: float = RETRY,
+        look_every: float = LOOK_EVERY,
     ) -> None:
         self._places = {number: place.lamp for number, place in enumerate(wiring.places, start=1)}
         self._boards = _boards(wiring, chips)
@@ -48,8 +50,11 @@ class Lamps:
         self._epoch = clock()
         self._retry = retry
         self._next_try = time.monotonic() + retry
+        self._look_every = look_every
+        self._next_look = time.monotonic() + look_every
         self._told: dict[str, Fault] = {}
         self._shown: Mapping[int, Pattern] = {}
+        self._hidden = False  # whether spies glow
         self._changed = Condition()
         self._closed = False
         self._thread = Thread(target=self._run, name="lamps", daemon=True)
@@ -67,6 +72,7 @@ class Lamps:
         """
         shown = {place: pattern(name) for place, name in lamps.items()}
         with self._changed:
+            self._hide(hidden=HIDDEN in lamps.values())
             self._shown = shown
             self._show()
             news = self._news()
@@ -86,15 +92,37 @@ class Lamps:
             board.close()
 
     def _run(self) -> None:
-        while True:
-            with self._changed:
-                if self._closed:
-                    return
-                self._changed.wait(self._seconds_of_rest())
-                self._try_again()
-                self._show()
-                news = self._news()
-            self._tell(news)
+        while not self._closed:
+            try:
+                self._move()
+            except Exception as error:  # noqa: BLE001 - or what they show now would stay for ever
+                _log.error("moving the lamps failed: %s", type(error).__name__)
+                self._rest(self._retry)  # or the log would be full of it
+
+    def _move(self) -> None:
+        with self._changed:
+            self._rest(self._seconds_of_rest())
+            self._try_again()
+            self._show()
+            self._look()
+            news = self._news()
+        self._tell(news)
+
+    def _rest(self, seconds: float | None) -> None:
+        with self._changed:
+            if not self._closed:
+                self._changed.wait(seconds)
+
+    def _hide(self, *, hidden: bool) -> None:
+        """Let no board fail while spies glow: which one is written to tells where they sit.
+
+        Afterwards all boards are opened anew, wherever that was. So the one that failed is found,
+        and no spy's lamp stays lit.
+        """
+        if self._hidden and not hidden:
+            for board in self._boards:
+                board.renew()
+        self._hidden = hidden
 
     def _seconds_of_rest(self) -> float | None:
         """Return how long everything stays as it is; None for ever."""
@@ -102,14 +130,27 @@ class Lamps:
         changes = [shown.next_change(now) for shown in self._shown.values()]
         rests = [(change - now) / 1000 for change in changes if change is not None]
         rests += [max(0.0, self._next_try - time.monotonic())] if self._told else []
+        rests += [max(0.0, self._next_look - time.monotonic())] if self._may_look else []
         return min(rests, default=None)
 
     def _try_again(self) -> None:
         if not self._told or self._closed or time.monotonic() < self._next_try:
             return
+        self._next_try = time.monotonic() + self._retry
         for board in self._boards:
             board.open()
-        self._next_try = time.monotonic() + self._retry
+
+    @property
+    def _may_look(self) -> bool:
+        # Never while spies glow: only a board with a lamp that is lit can be seen to have failed.
+        return not self._hidden and any(board.is_expander for board in self._boards)
+
+    def _look(self) -> None:
+        if not self._may_look or time.monotonic() < self._next_look:
+            return
+        self._next_look = time.monotonic() + self._look_every
+        for board in self._boards:
+            board.check()
 
     def _now(self) -> int:
         """Return the time of the lamp clock, in milliseconds.
@@ -121,7 +162,7 @@ class Lamps:
     def _show(self) -> None:
         levels = self._levels(self._now())
         for board in self._boards:
-            board.write(levels)
+            board.write(levels, quietly=self._hidden)
 
     def _levels(self, now: int) -> dict[Line, float]:
         dark = pattern("off")

@@ -84,6 +84,8 @@ PATTERNS: Final[Mapping[str, Pattern]] = {
     # An even, quick blink.
     "attention": _pattern(AMBER, (200, 1), (200, 0)),
 }
+# Shown while eyes are closed: where it is, and where it is not, is nobody else's business.
+HIDDEN: Final = "spy"
 
 
 def pattern(name: str) -> Pattern:

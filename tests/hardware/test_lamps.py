@@ -312,6 +312,23 @@ def test_a_listener_may_light_lamps() -> None:
     lamps.close()
 
 
+def test_lamps_move_on_whatever_goes_wrong_with_them(
+    lit: Lit, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+) -> None:
+    def fail(*_: object) -> None:
+        raise ArithmeticError("seat 2 is a spy")
+
+    with monkeypatch.context() as broken:
+        broken.setattr(MockPin, "_set_state", fail)
+        lit.lamps._shown = {2: pattern("attention")}
+        with lit.lamps._changed:
+            lit.lamps._changed.notify()
+        until(lambda: caplog.messages)
+    until(lambda: lit.on_board(0) == 1)
+    assert set(caplog.messages) == {"moving the lamps failed: ArithmeticError"}
+    assert not any(record.exc_info for record in caplog.records)
+
+
 PROGRAM = """
 import sys
 from gpiozero.pins.mock import MockPin
