@@ -31,7 +31,7 @@ class Voice(SilentVoice):
         self.before: Callable[[], None] = lambda: None
         self.held: list[bool] = []
 
-    def speaks(self, language: str) -> None:
+    def speaks(self, _: str) -> None:
         if self.dumb:
             raise self.dumb
 

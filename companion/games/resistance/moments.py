@@ -3,7 +3,7 @@
 from collections.abc import Mapping
 from random import Random
 
-from companion.engine import Fact, Seat, Sentence, say, say_count
+from companion.engine import Fact, Seat, Sentence, say
 from companion.engine.face import Lamp, Moment, Tone
 from companion.games.resistance import events as e
 from companion.games.resistance.marks import CARD_MARKS, ROLE_MARKS, VOTE_MARKS
@@ -72,15 +72,24 @@ def _vote_lamps(votes: Mapping[Seat, Vote]) -> dict[Seat, Lamp]:
     }
 
 
+# In words: a voice reads a figure in one form, and many languages have several of each number.
+FAILS = (
+    say("Every card was a success."),
+    say("One fail was played."),
+    say("Two fails were played."),
+    say("Three fails were played."),
+    say("Four fails were played."),
+    say("Five fails were played."),
+)
+
+
 def mission_sentences(event: e.MissionRevealed) -> tuple[Sentence, Sentence]:
     """Return how a mission ended, and what was played."""
     return (
         say("Mission {mission} succeeds", mission=event.mission)
         if event.succeeded
         else say("Mission {mission} fails", mission=event.mission),
-        say_count("{n} fail was played.", "{n} fails were played.", event.fails)
-        if event.fails
-        else say("Every card was a success."),
+        FAILS[event.fails],
     )
 
 
