@@ -23,7 +23,7 @@ from hardware.faults import fault
 from hardware.wired import Wiring
 from hardware.wiring_check import check_wiring
 from hardware.wiring_error import WiringError
-from hardware.wiring_words import BoardWords, read_words
+from hardware.wiring_words import read_words
 
 FILE_NAME = "wiring.toml"
 
@@ -55,12 +55,8 @@ def read_wiring(text: bytes) -> Wiring:
     """Return the wiring that a file says; raise `WiringError` for its first mistake."""
     words = read_words(_parse(text))
     wiring = words.wiring()
-    check_wiring(wiring, i2c=words.i2c, with_resistors=_with_resistors(words.boards))
+    check_wiring(wiring, i2c=words.i2c)
     return wiring
-
-
-def _with_resistors(boards: dict[str, BoardWords]) -> frozenset[str]:
-    return frozenset(name for name, board in boards.items() if getattr(board, "resistors", False))
 
 
 def _parse(text: bytes) -> dict[str, object]:

@@ -1,6 +1,6 @@
 """Is this wiring possible? Each mistake is one sentence."""
 
-from collections.abc import Collection, Iterable
+from collections.abc import Iterable
 from typing import Final
 
 from hardware.faults import Fault, fault
@@ -14,19 +14,15 @@ FEWEST_SEATS, MOST_SEATS = 2, 10
 ADDRESSES: Final = range(0x20, 0x28)  # what three jumpers of an MCP23017 can say
 
 
-def check_wiring(wiring: Wiring, *, i2c: bool = True, with_resistors: Collection[str] = ()) -> None:
-    """Raise `WiringError` for the first mistake.
-
-    `i2c` keeps the two pins of that bus free; `with_resistors` names the expanders whose buttons
-    have pull-up resistors of their own.
-    """
+def check_wiring(wiring: Wiring, *, i2c: bool = True) -> None:
+    """Raise `WiringError` for the first mistake; `i2c` keeps the two pins of that bus free."""
     check_seats(len(wiring.places))
     _check_chips(wiring.chips)
     i2c = i2c or any(isinstance(chip, Expander) for chip in wiring.chips.values())
     for wire in wires(wiring):
         _check_line(wire, wiring.chips)
         _check_reserved(wire, i2c=i2c)
-        _check_direction(wire, wiring.chips, with_resistors)
+        _check_direction(wire, wiring.chips)
     _check_lamps(wiring)
     _check_twice(wires(wiring), wiring.chips)
 
@@ -179,17 +175,17 @@ def _check_reserved(wire: Wire, *, i2c: bool) -> None:
         )
 
 
-def _check_direction(wire: Wire, chips: Chips, with_resistors: Collection[str]) -> None:
+def _check_direction(wire: Wire, chips: Chips) -> None:
     name = wire.line.chip
     chip = chips.get(name)
-    if wire.is_button and isinstance(chip, Expander) and name not in with_resistors:
-        # The kernel's driver ignores the chip's own pull-ups (raspberrypi/linux#6763), so such a
-        # button would read as whatever the air around its wire says.
+    if wire.is_button and isinstance(chip, Expander):
+        # The kernel's driver ignores the chip's own pull-ups (raspberrypi/linux#6763), and without
+        # an interrupt line it brings no edges: nobody would hear that it is pressed.
         raise WiringError(
             fault(
                 "buttons",
-                'Seat {seat} {part}: a button on "{name}" needs a resistor of 10 kΩ to 3.3 V;'
-                " solder it and write resistors = true there, or take a pin of the header.",
+                'Seat {seat} {part}: "{name}" only lights lamps;'
+                " take a pin of the header or of a USB board.",
                 seat=wire.seat,
                 part=wire.part,
                 name=name,

@@ -46,12 +46,9 @@ def _seat(place: Place, chips: Chips) -> str:
 def _boards(wiring: Wiring) -> Iterator[str]:
     if wiring.chips:
         yield "\n[boards]"
-    pulled_up = {wire.line.chip for wire in wires(wiring) if wire.is_button}
     for name, chip in wiring.chips.items():
-        words = _board(chip)
-        if isinstance(chip, Expander) and name in pulled_up:
-            words["resistors"] = "true"  # or its buttons would not have passed the check
-        yield f"{name if name.isalnum() and name.isascii() else _quoted(name)} = {_table(words)}"
+        key = name if name.isalnum() and name.isascii() else _quoted(name)
+        yield f"{key} = {_table(_board(chip))}"
 
 
 def _board(chip: Expander | Encoder) -> dict[str, str]:

@@ -48,11 +48,10 @@ class SeatWords(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 class ExpanderWords(
     msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag_field="kind", tag="mcp23017"
 ):
-    """An MCP23017; `resistors` says that its buttons have pull-ups of their own."""
+    """An MCP23017."""
 
     address: int
     bus: int = 1
-    resistors: bool = False
 
     def chip(self) -> Expander:
         """Return the board this says."""

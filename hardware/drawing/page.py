@@ -10,8 +10,7 @@ from hardware.drawing.header_block import draw_header
 from hardware.drawing.paper import FAINT, Paper
 from hardware.drawing.seat_block import draw_seats
 from hardware.header_uses import header_uses
-from hardware.wired import Encoder, Expander, Wiring
-from hardware.wires import wires
+from hardware.wired import Encoder, Wiring
 
 _WIDTH: Final = 840
 _MARGIN: Final = 24
@@ -66,9 +65,6 @@ def _notes(wiring: Wiring) -> Iterator[str]:
         yield f"config.txt: {'; '.join(boot)}"
     if any(place.lamp for place in wiring.places):
         yield from _lamp_notes(wiring)
-    on_expander = [w for w in wires(wiring) if isinstance(wiring.chips.get(w.line.chip), Expander)]
-    if any(wire.is_button for wire in on_expander):
-        yield "Each button on an MCP23017 has a resistor of 10 kΩ between its pin and 3.3 V."
     if any("," in use.label for use in header_uses(wiring).values()):
         yield "Where a ground pin serves two, join their wires in a connector: a pin takes one."
     yield "Unplug the Pi before you connect anything. 5 V on any of these pins destroys it."

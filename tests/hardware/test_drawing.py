@@ -10,7 +10,7 @@ from hypothesis import given, settings
 from hardware.default_wiring import default_wiring
 from hardware.drawing import draw
 from hardware.header_uses import board_ground, seat_grounds
-from hardware.wired import HEADER, Encoder, Expander, Line, Place, Wiring
+from hardware.wired import HEADER, Encoder, Expander, Wiring
 from hardware.wires import Wire, wires
 from tests.hardware.drawings import FOLDER, drawings
 from tests.hardware.wirings import suggested, wirings
@@ -242,14 +242,6 @@ def test_lamps_on_the_supply_say_so() -> None:
     assert shown == expected_at_pins(inverted)
     assert {"3.3 V", "all lamps"} == shown[17]
     assert any("long leg to 3.3 V" in text.text for text in found)
-
-
-def test_buttons_on_an_expander_remind_of_their_resistors() -> None:
-    header = [Line(HEADER, gpio) for gpio in (4, 5, 6)]
-    places = (Place(header[0], header[1]), Place(header[2], Line("board1", 0)))
-    said = draw(Wiring(places, {"board1": Expander()}))
-    assert "10 kΩ" in said
-    assert "10 kΩ" not in draw(default_wiring(10))
 
 
 def test_the_serial_console_is_mentioned_only_where_its_pins_are_used() -> None:

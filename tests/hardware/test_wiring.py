@@ -154,8 +154,7 @@ MISTAKES = {
         'Seat 1 B: "usb" has no pin "K0"; its pins are K1 to K32.'
     ),
     file('a = 4, b = "board1.A0"', BOARD): (
-        'Seat 1 B: a button on "board1" needs a resistor of 10 kΩ to 3.3 V; solder it and write'
-        " resistors = true there, or take a pin of the header."
+        'Seat 1 B: "board1" only lights lamps; take a pin of the header or of a USB board.'
     ),
     file('a = 4, b = 7, lamp = "usb.K1"', 'usb = { kind = "encoder" }'): (
         'Seat 1 lamp: "usb" only reads buttons; take a pin of the header or of an expander.'
@@ -178,7 +177,7 @@ MISTAKES = {
     ),
     file("a = 4, b = 7", BOARD.replace("address", "adress")): (
         'boards.board1 has an unknown word, "adress":'
-        " remove it, or write one of address, bus, resistors."
+        " remove it, or write one of address, bus."
     ),
     file("a = 4, b = 7", BOARD.replace("board1", '"\\t"')): (
         r"A board cannot be called '\t': rename it."
@@ -214,11 +213,6 @@ def test_what_toml_has_and_a_pin_is_not_is_one_sentence(part: str, pin: str) -> 
     sentence = refusal(file(f"b = 7, a = {pin}" if part == "a" else f"a = 4, b = 7, lamp = {pin}"))
     assert sentence.endswith(".")
     assert "\n" not in sentence
-
-
-def test_buttons_with_resistors_may_be_on_an_expander() -> None:
-    text = file('a = 4, b = "board1.A0"', BOARD.replace(" }", ", resistors = true }"))
-    assert read_wiring(text.encode()).places[0].b == Line("board1", 0)
 
 
 def test_the_i2c_pins_can_be_had_where_there_is_no_board() -> None:
@@ -279,7 +273,7 @@ def test_one_pin_for_two_things_is_always_found(wiring: Wiring, data: st.DataObj
     first, *others = wiring.places
     doubled = Wiring((Place(theirs.line, first.b, first.lamp), *others), wiring.chips)
     with pytest.raises(WiringError, match="is used twice"):
-        check_wiring(doubled, i2c=False, with_resistors=wiring.chips)
+        check_wiring(doubled, i2c=False)
 
 
 @given(st.data())

@@ -63,15 +63,16 @@ def _lines(name: str, chips: dict[str, Expander | Encoder]) -> list[Line]:
 def _places(
     draw: st.DrawFn, pool: list[Line], chips: dict[str, Expander | Encoder]
 ) -> tuple[Place, ...]:
-    """Deal lines to seats until either runs out; no lamp goes to an encoder."""
+    """Deal lines to seats until either runs out; an expander has lamps only, an encoder none."""
     lamp_lines = [line for line in pool if not isinstance(chips.get(line.chip), Encoder)]
     places = []
     for _ in range(draw(st.integers(2, 10))):
         lamp = tuple(lamp_lines[: draw(st.sampled_from([0, 1, 3]))])
         free = [line for line in pool if line not in lamp]
-        if len(lamp) == 2 or len(free) < 2:
+        buttons = [line for line in free if not isinstance(chips.get(line.chip), Expander)][:2]
+        if len(lamp) == 2 or len(buttons) < 2:
             break
-        places.append(Place(free[0], free[1], lamp))
-        pool = free[2:]
+        places.append(Place(buttons[0], buttons[1], lamp))
+        pool = [line for line in free if line not in buttons]
         lamp_lines = [line for line in lamp_lines if line in pool]
     return tuple(places)
