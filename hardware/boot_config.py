@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator
 
+from hardware.default_wiring import MOST_DIRECT, default_wiring
 from hardware.header import PCM_GPIOS, SERIAL_GPIOS, SPI_GPIOS
 from hardware.wired import Expander, Wiring
 from hardware.wires import wires
@@ -16,13 +17,27 @@ _TURNED_OFF = {
 def boot_lines(wiring: Wiring) -> tuple[str, ...]:
     """Return the lines for config.txt: what uses our pins goes off, the expanders come on.
 
-    >>> from hardware.default_wiring import default_wiring
     >>> boot_lines(default_wiring(2, "expander"))
     ('dtparam=i2s=off', 'dtparam=i2c_arm=on', 'dtoverlay=mcp23017,addr=0x20,noints')
     """
     used = {wire.line.number for wire in wires(wiring) if wire.on_header}
     off = (line for line, gpios in _TURNED_OFF.items() if used.intersection(gpios))
     return (*off, *_expander_lines(wiring))
+
+
+def lines_without_a_file(wiring: Wiring) -> tuple[str, ...]:
+    """Return the lines needed besides, as long as nobody writes this wiring into a file.
+
+    A table that is the beginning of the standard one needs no file. But then it is taken for the
+    whole of it, and the pins of all its seats are used.
+
+    >>> lines_without_a_file(default_wiring(6))
+    ('enable_uart=0',)
+    """
+    standard = default_wiring(MOST_DIRECT)
+    beginning = Wiring(standard.places[: len(wiring.places)])
+    needed = boot_lines(standard) if wiring == beginning else ()
+    return tuple(line for line in needed if line not in boot_lines(wiring))
 
 
 def uses_serial_console(wiring: Wiring) -> bool:

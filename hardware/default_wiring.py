@@ -20,8 +20,8 @@ BUTTON_GPIOS: Final = (
     (20, 21), (13, 19), (5, 6), (8, 7), (24, 9), (22, 23), (18, 27), (4, 17), (16, 26), (25, 12),
 )  # fmt: skip
 # GPIO 9 and above are pulled down while a Pi starts, so that these lamps are dark until they are
-# lit. The serial console's two come last: six seats leave it alone. The last two seats' buttons are
-# on pins that are lamps here, which is why such a table ends at eight.
+# lit. The serial console's two come last: a file for six seats leaves it alone. The last two seats'
+# buttons are on pins that are lamps here, which is why such a table ends at eight.
 LAMP_GPIOS: Final = (26, 16, 12, 11, 25, 10, 15, 14)
 # With the buttons on USB there are pins enough to stay away from the console.
 LAMP_GPIOS_BESIDE_USB: Final = (26, 16, 12, 11, 25, 10, 18, 17, 13, 22)

@@ -31,8 +31,8 @@ FILE_NAME = "wiring.toml"
 def load_wiring(path: Path, seats: int = MOST_DIRECT) -> Wiring:
     """Return the wiring in a file, or the default one for `seats` where there is no file.
 
-    Unused pins do no harm, so the default for eight seats fits every smaller table as well. Raises
-    `WiringError` with one sentence for the first mistake.
+    The default for eight seats fits every smaller table as well: nothing is connected to the pins
+    of the others. Raises `WiringError` with one sentence for the first mistake.
     """
     try:
         return read_wiring(path.read_bytes())

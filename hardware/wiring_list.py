@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator, Sequence
 
-from hardware.boot_config import boot_lines, uses_serial_console
+from hardware.boot_config import boot_lines, lines_without_a_file, uses_serial_console
 from hardware.header import PIN_OF_GPIO, POWER_PIN, SCL, SDA
 from hardware.header_uses import (
     LAMP_POWER_PIN,
@@ -80,3 +80,8 @@ def _boot(wiring: Wiring) -> Iterator[str]:
     if uses_serial_console(wiring):
         yield ""
         yield "The serial console has to be off: its pins light lamps here."
+    if lines := lines_without_a_file(wiring):
+        yield ""
+        yield "Without a wiring file the pins of eight seats are used, and these lines are needed:"
+        yield from (f"  {line}" for line in lines)
+        yield "The serial console has to be off then: two of the pins are its own."

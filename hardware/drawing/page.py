@@ -3,10 +3,10 @@
 from collections.abc import Iterator
 from typing import Final
 
-from hardware.boot_config import boot_lines, uses_serial_console
 from hardware.drawing import board_block, header_block
 from hardware.drawing.board_block import block_height, draw_board
 from hardware.drawing.header_block import draw_header
+from hardware.drawing.notes_block import draw_notes, notes_height
 from hardware.drawing.paper import FAINT, Paper
 from hardware.drawing.seat_block import draw_seats
 from hardware.header_uses import header_uses
@@ -14,21 +14,18 @@ from hardware.wired import Encoder, Wiring
 
 _WIDTH: Final = 840
 _MARGIN: Final = 24
-_NOTE: Final = 16
 
 
 def draw(wiring: Wiring) -> str:
     """Return the drawing as SVG, as wide as A4 and never longer for the tables we suggest."""
-    notes = list(_notes(wiring))
     boards_end = _boards_end(wiring)
-    paper = Paper(_WIDTH, boards_end + _NOTE * len(notes) + _MARGIN)
+    paper = Paper(_WIDTH, boards_end + notes_height(wiring) + _MARGIN)
     _draw_title(paper, wiring)
     draw_header(paper, header_uses(wiring))
     draw_seats(paper, wiring)
     for name, x, y in _board_places(wiring):
         draw_board(paper, x, y, wiring, name)
-    for row, note in enumerate(notes):
-        paper.text(_MARGIN, boards_end + _NOTE * (row + 0.5), note, room=_WIDTH - 2 * _MARGIN)
+    draw_notes(paper, _MARGIN, boards_end, _WIDTH - 2 * _MARGIN, wiring)
     return paper.svg()
 
 
@@ -57,25 +54,4 @@ def _board_places(wiring: Wiring) -> Iterator[tuple[str, float, float]]:
 
 def _boards_end(wiring: Wiring) -> float:
     ends = [y + block_height(wiring, name) for name, _, y in _board_places(wiring)]
-    return max(ends, default=header_block.BOTTOM + _NOTE)
-
-
-def _notes(wiring: Wiring) -> Iterator[str]:
-    if boot := boot_lines(wiring):
-        yield f"config.txt: {'; '.join(boot)}"
-    if any(place.lamp for place in wiring.places):
-        yield from _lamp_notes(wiring)
-    if any("," in use.label for use in header_uses(wiring).values()):
-        yield "Where a ground pin serves two, join their wires in a connector: a pin takes one."
-    yield "Unplug the Pi before you connect anything. 5 V on any of these pins destroys it."
-
-
-def _lamp_notes(wiring: Wiring) -> Iterator[str]:
-    common = "ground" if wiring.lamps_active_high else "3.3 V"
-    legs = ("long", "short") if wiring.lamps_active_high else ("short", "long")
-    if any(len(place.lamp) == 1 for place in wiring.places):
-        yield f"A lamp's {legs[0]} leg goes to its resistor, its {legs[1]} leg to {common}."
-    if any(len(place.lamp) > 1 for place in wiring.places):
-        yield f"A lamp of three colours: its longest leg goes to {common}, the others to resistors."
-    if uses_serial_console(wiring):
-        yield "GPIO 14 and 15 light lamps here: the serial console has to be off."
+    return max(ends, default=header_block.BOTTOM + _MARGIN)

@@ -7,6 +7,7 @@ import pytest
 from gpiozero.pins.pi import PiBoardInfo
 from hypothesis import given, settings
 
+from hardware.boot_config import boot_lines, lines_without_a_file
 from hardware.default_wiring import default_wiring
 from hardware.drawing import draw
 from hardware.header_uses import board_ground, seat_grounds
@@ -246,7 +247,15 @@ def test_lamps_on_the_supply_say_so() -> None:
 
 def test_the_serial_console_is_mentioned_only_where_its_pins_are_used() -> None:
     assert "serial console" in draw(default_wiring(8))
-    assert "serial console" not in draw(default_wiring(6))
+    assert "serial console" in draw(default_wiring(6))  # without a file, its pins are used too
+    assert "serial console" not in draw(default_wiring(6, "expander"))
+
+
+@pytest.mark.parametrize("wiring", EVERY.values(), ids=EVERY)
+def test_every_line_for_config_txt_stands_alone(wiring: Wiring) -> None:
+    written = [text.text for text in texts(draw(wiring))]
+    for line in (*boot_lines(wiring), *lines_without_a_file(wiring)):
+        assert written.count(line) == 1
 
 
 @pytest.mark.parametrize("name", drawings())

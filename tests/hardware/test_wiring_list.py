@@ -68,3 +68,20 @@ def test_the_serial_console_is_mentioned_where_its_pins_are_used() -> None:
     warning = "The serial console has to be off: its pins light lamps here."
     assert warning in list(wiring_list(default_wiring(7)))
     assert warning not in list(wiring_list(default_wiring(6)))
+
+
+NO_FILE = "Without a wiring file the pins of eight seats are used, and these lines are needed:"
+
+
+def test_a_small_table_says_what_is_needed_where_it_has_no_file() -> None:
+    """The companion takes eight seats then, and drives the lamps of those that are not there."""
+    five, two = list(wiring_list(default_wiring(5))), list(wiring_list(default_wiring(2)))
+    last = "The serial console has to be off then: two of the pins are its own."
+    assert five[five.index(NO_FILE) :] == [NO_FILE, "  enable_uart=0", last]
+    assert two[two.index(NO_FILE) :] == [NO_FILE, "  dtparam=spi=off", "  enable_uart=0", last]
+
+
+def test_a_table_that_needs_its_file_is_taken_as_it_is() -> None:
+    others = (default_wiring(7), default_wiring(8), default_wiring(10), default_wiring(5, "rgb"))
+    for wiring in (*others, default_wiring(5, "none"), default_wiring(5, "auto", "usb")):
+        assert NO_FILE not in list(wiring_list(wiring))
