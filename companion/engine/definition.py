@@ -89,8 +89,10 @@ class GameDefinition(Generic[S, A, E, P, V]):
     face: Face[A, E, P, V]
     # The card part of every printed tag, with the card's name.
     cards: Mapping[str, str] = field(default_factory=dict)
-    # Lines that will surely be said, to have them ready.
+    # Every line that is known before the game, the most urgent first, to have them ready.
     rehearse: Callable[[Setup], Sequence[Sentence]] = lambda _: ()
+    # Lines that may be said next and were not known before.
+    foresee: Callable[[P], Sequence[Sentence]] = lambda _: ()
     # Whose lamps glow while a line calls them and all other eyes are closed; it may open secrets.
     # None where the companion does not know whom the line means, which everybody may know.
     called: Callable[[S], Iterable[Seat] | None] = lambda _: None

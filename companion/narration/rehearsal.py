@@ -2,9 +2,9 @@
 
 import logging
 from collections.abc import Callable, Sequence
+from functools import partial
 from threading import Condition, Thread
 
-from companion.narration.errors import NarrationError
 from companion.narration.line import Line
 
 _log = logging.getLogger(__name__)
@@ -50,13 +50,9 @@ class Rehearsal:
         return not (self._waiting or self._busy)
 
     def _run(self) -> None:
-        self._warm_up()
+        _try(self._warm_up)
         while (line := self._next()) is not None:
-            try:
-                self._render(line)
-            except NarrationError as error:
-                # Whoever wants to hear the line is told then.
-                _log.info("a line is not ready: %s", type(error).__name__)
+            _try(partial(self._render, line))
 
     def _next(self) -> Line | None:
         with self._changed:
@@ -65,3 +61,11 @@ class Rehearsal:
             self._changed.wait_for(lambda: self._waiting or self._closed)
             self._busy = not self._closed
             return None if self._closed else self._waiting.pop(0)
+
+
+def _try(work: Callable[[], object]) -> None:
+    try:
+        work()
+    except Exception as error:  # noqa: BLE001 - one bad line must not be the last that is made
+        # Whoever wants to hear the line is told then.
+        _log.warning("a line is not ready: %s", type(error).__name__)

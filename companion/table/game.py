@@ -13,7 +13,6 @@ from companion.engine import (
     Record,
     Seat,
     Session,
-    say,
 )
 from companion.engine.definition import hides
 from companion.engine.face import Button, Lamp
@@ -22,7 +21,7 @@ from companion.table.lamps import glowing, public_lamps, reminded
 from companion.table.looking import Sight, after, last_seen, played, quiet, sights
 from companion.table.places import Place
 from companion.table.ports import Book
-from companion.table.reminder import Reminder
+from companion.table.reminder import Reminder, waiting_for
 from companion.table.script import Means, Script, script_of
 from companion.table.snapshot import Situation, Stand, situation
 
@@ -171,9 +170,7 @@ class OpenGame:
     def remind(self) -> Sequence[Cue]:
         """Name those whose hidden choice the others have been waiting for."""
         missing = self._reminder.take(self._now())
-        if not missing:
-            return ()
-        return (Cue(say("Waiting for {missing:seats}.", missing=missing), kind=Kind.MISSING),)
+        return (Cue(waiting_for(missing), kind=Kind.MISSING),) if missing else ()
 
     @property
     def reminded(self) -> bool:

@@ -2,10 +2,15 @@
 
 from collections.abc import Sequence
 
-from companion.engine import Seat
+from companion.engine import Seat, Sentence, say
 
 FIRST_MS = 30_000  # until people who have not chosen yet are named
 MOST = 3  # more often it would only annoy
+
+
+def waiting_for(missing: Sequence[Seat]) -> Sentence:
+    """Return who is named."""
+    return say("Waiting for {missing:seats}.", missing=tuple(missing))
 
 
 class Reminder:

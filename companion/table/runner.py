@@ -18,8 +18,9 @@ from companion.table.game import OpenGame
 from companion.table.outlet import Outlet
 from companion.table.places import Place, by_place, places_of, seat_at
 from companion.table.ports import Book, Outputs, Shelf, closed_on_failure
+from companion.table.reminder import waiting_for
 from companion.table.script import Means, Script
-from companion.table.snapshot import Notice, Snapshot
+from companion.table.snapshot import Notice, Situation, Snapshot
 from companion.table.speech import AS_EVER, Manner, Speech
 from companion.table.warning import REMINDERS, Warnings
 
@@ -53,6 +54,7 @@ class Table:
         self._set = i.Adjust(AS_WRITTEN, i.AtZero.REMIND)
         self._lit: Mapping[Place, Lamp] = {}  # while no game is open
         self._masked = False
+        self._foreseen: Sequence[Sentence] = ()
         self._queue: SimpleQueue[i.Intent] = SimpleQueue()
         self._open: OpenGame | None = None
         self._warnings = Warnings()
@@ -293,11 +295,23 @@ class Table:
         return self._lamps.working and self._outputs.lamp_places() >= set(self._places())
 
     def _rehearse(self) -> None:
-        """Have ready what will be said in this game."""
+        """Have ready what will be said in this game, whatever comes."""
         if self._open:
             session = self._open.session
-            lines = (*session.game.rehearse(session.header.setup), *REMINDERS)
-            self._speech.prepare([self._line(line) for line in lines])
+            missing = (waiting_for([seat]) for seat in range(1, len(session.names) + 1))
+            rehearsed = session.game.rehearse(session.header.setup)
+            self._prepare([*rehearsed, *REMINDERS, *missing])
+            self._foreseen = ()  # in another language it is to be made again
+
+    def _foresee(self, situation: Situation) -> None:
+        """Have ready what was not known before."""
+        foreseen = situation.game.foresee(situation.view)
+        if foreseen != self._foreseen:
+            self._foreseen = foreseen
+            self._prepare(foreseen)
+
+    def _prepare(self, lines: Sequence[Sentence]) -> None:
+        self._speech.prepare([self._line(line) for line in lines])
 
     def _places(self) -> tuple[Place, ...]:
         return places_of(self._open.session.names, self._set.places) if self._open else ()
@@ -353,6 +367,8 @@ class Table:
         self._mask(on=game is not None and game.eyes_closed and self._set.masking)
         self._shown = Snapshot(situation, self._notice, self._said, self._reminder)
         self._screen.show(self._shown)
+        if situation:
+            self._foresee(situation)
 
     def _mask(self, *, on: bool) -> None:
         if on != self._masked:

@@ -67,6 +67,7 @@ class Stepped:
         self.clock = HandClock()
         self.told: list[tuple[int, str, Any]] = []
         self.shown: list[Snapshot] = []
+        self.spoken: list[Line] = []
         self.voice = voice or PacedVoice()
         outputs = Outputs(self, _NoLamps(), self.voice, partial(frozenset, lamp_places))
         self.table = Table({game.slug: game}, _Shelf(), outputs, now=self.clock)
@@ -148,6 +149,7 @@ class Stepped:
 
     def _hear(self, lines: Sequence[Line], how: Manner = AS_EVER) -> None:
         """Take in lines, which are said one after another in the time the voice takes."""
+        self.spoken += lines
         for line in lines:
             self._note("line", line.text)
             begins = max(self._free_at, self.clock.time) + getattr(self.voice, "thinks", 0)

@@ -6,10 +6,11 @@ from companion.games.resistance.cards import on_card
 from companion.games.resistance.events import EVENTS
 from companion.games.resistance.evolve import evolve
 from companion.games.resistance.face import FACE
-from companion.games.resistance.narration import narrate, rehearse
+from companion.games.resistance.narration import narrate
 from companion.games.resistance.options import OPTIONS
 from companion.games.resistance.pieces import CARD_TITLES
 from companion.games.resistance.players import player
+from companion.games.resistance.rehearsal import foresee, rehearse
 from companion.games.resistance.rules import awaited, begin, deal, decide, legal, outcome
 from companion.games.resistance.state import Phase
 from companion.games.resistance.views import public_view, seat_view, spies
@@ -44,6 +45,7 @@ DEFINITION = GameDefinition(
     face=FACE,
     cards=CARD_TITLES,
     rehearse=rehearse,
+    foresee=foresee,
     called=spies,
     player=player,
 )

@@ -104,7 +104,8 @@ def _mission_moment(event: e.MissionRevealed) -> Moment:
     )
 
 
-_ENDINGS = {
+WINNERS = {Role.RESISTANCE: say("The Resistance wins!"), Role.SPY: say("The spies win!")}
+ENDINGS = {
     Reason.MISSIONS_SUCCEEDED: say("Three missions succeeded."),
     Reason.MISSIONS_FAILED: say("Three missions failed."),
     Reason.TEAMS_REJECTED: say("Five teams in a row were rejected."),
@@ -115,10 +116,10 @@ def ending(view: PublicView) -> Moment:
     """Return who won, and why."""
     if view.outcome is None:
         raise ValueError("the game is not over")
-    resistance = view.outcome.winner == Role.RESISTANCE
+    winner = Role(view.outcome.winner)
     return Moment(
-        say("The Resistance wins!") if resistance else say("The spies win!"),
-        _ENDINGS[Reason(view.outcome.reason)],
-        tone=Tone.GOOD if resistance else Tone.BAD,
+        WINNERS[winner],
+        ENDINGS[Reason(view.outcome.reason)],
+        tone=Tone.GOOD if winner is Role.RESISTANCE else Tone.BAD,
         seats={seat: ROLE_MARKS[role] for seat, role in view.roles.items()},
     )

@@ -2,8 +2,7 @@
 
 from collections.abc import Sequence
 
-from companion.engine import Cue, Fact, Kind, Sentence, Setup, say
-from companion.engine.seats import all_seats
+from companion.engine import Cue, Fact, Kind, Sentence, say
 from companion.games.resistance import events as e
 from companion.games.resistance.moments import mission_sentences
 from companion.games.resistance.words import describe
@@ -52,12 +51,6 @@ def narrate(event: Fact) -> Sequence[Cue]:
         return REVEAL
     kind = _KINDS.get(type(event))
     return () if kind is None else tuple(Cue(line, kind=kind) for line in _lines(event))
-
-
-def rehearse(setup: Setup) -> Sequence[Sentence]:
-    """Return what is surely said: the reveal, and every player in the lead."""
-    reveal = [line for cue in REVEAL for line in (cue.line, cue.lit) if line]
-    return [*reveal, *(describe(e.TermBegun(seat)) for seat in all_seats(setup.count))]
 
 
 def _lines(event: Fact) -> tuple[Sentence, ...]:
