@@ -4,13 +4,14 @@ from collections.abc import Iterator
 
 from companion.cli import places
 from companion.cli.files import notice
-from companion.engine import AnyGame, Cue, Sentence
+from companion.engine import AnyGame, Sentence, Setup
 from companion.narration.cast import find_narrator
 from companion.narration.clip import RATE
 from companion.narration.errors import NarrationError
 from companion.narration.line import Line
 from companion.narration.recorded import Recorded, file_name
 from companion.presenters.language import LANGUAGES, language
+from companion.table.warning import REMINDERS
 from hardware.faults import HardwareError
 from hardware.speaker import Speaker
 
@@ -35,7 +36,7 @@ def list_lines(game: AnyGame, code: str) -> None:
 
 def tell_voices() -> None:
     """Print who speaks each language, and what is wrong with the recordings."""
-    notice(Recorded(places.home() / "clips").trouble)
+    notice(*Recorded(places.home() / "clips").troubles())
     narrator = find_narrator(places.home(), Speaker(RATE))
     for code, title in LANGUAGES.items():
         print(f"{title}: {narrator.voice_of(code) or 'nobody; install espeak-ng'}")
@@ -49,13 +50,5 @@ def recordable(game: AnyGame, code: str) -> list[Line]:
 
 
 def _sentences(game: AnyGame) -> Iterator[Sentence]:
-    plain = (event() for event in game.events if not event.__struct_fields__)
-    for event in plain:
-        for cue in game.narrate(event):
-            yield from _either(cue)
-
-
-def _either(cue: Cue) -> Iterator[Sentence]:
-    yield cue.line
-    if cue.lit is not None:
-        yield cue.lit
+    yield from game.rehearse(Setup(()))
+    yield from REMINDERS

@@ -14,7 +14,7 @@ import hashlib
 import re
 import tomllib
 import unicodedata
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from pathlib import Path
 from typing import Final
 
@@ -69,22 +69,36 @@ class Recorded:
 
     def render(self, line: Line) -> Clip:
         """Read the recording."""
-        path = self._path(line)
-        try:
-            clip = finished(_short(read_wav(_read(path))))
-        except ValueError as error:
-            raise BrokenClipError(
-                "The recording {file} is not used: {why:term}.", file=path.name, why=str(error)
-            ) from error
-        except OSError as error:
-            raise BrokenClipError("The recording {file} cannot be read.", file=path.name) from error
-        if not len(clip.samples):
-            raise BrokenClipError("The recording {file} is silent.", file=path.name)
-        return clip
+        return _clip(self._path(line))
+
+    def troubles(self) -> Iterator[Sentence]:
+        """Yield what is wrong with the index and with every recording; all of them are read."""
+        if self.trouble:
+            yield self.trouble
+        named = {self._folder / code / file for (code, _), file in self._index.items()}
+        for path in sorted(named.union(self._folder.glob("*/*.wav"))):
+            try:
+                _clip(path)
+            except BrokenClipError as error:
+                yield error.sentence
 
     def _path(self, line: Line) -> Path:
         chosen = self._index.get((line.language, line.text)) or file_name(line)
         return self._folder / line.language / chosen
+
+
+def _clip(path: Path) -> Clip:
+    try:
+        clip = finished(_short(read_wav(_read(path))))
+    except ValueError as error:
+        raise BrokenClipError(
+            "The recording {file} is not used: {why:term}.", file=path.name, why=str(error)
+        ) from error
+    except OSError as error:
+        raise BrokenClipError("The recording {file} cannot be read.", file=path.name) from error
+    if not len(clip.samples):
+        raise BrokenClipError("The recording {file} is silent.", file=path.name)
+    return clip
 
 
 def _read(path: Path) -> bytes:
@@ -112,7 +126,7 @@ def _read_index(path: Path) -> Mapping[tuple[str, str], str]:
         return {}
     except (OSError, ValueError, AttributeError, TypeError) as error:
         raise BrokenClipError(
-            "{file} cannot be read: write one line for each recording, as in the guide.",
+            "{file} cannot be read: write one line for each recording, as in docs/voice.md.",
             file=path.name,
         ) from error
 

@@ -1,5 +1,6 @@
 """Where lines become clips: the first voice that can say a line does, and every clip is kept."""
 
+import logging
 from collections.abc import Iterator, Sequence
 from functools import partial
 
@@ -10,6 +11,8 @@ from companion.narration.errors import NarrationError, VoiceFailedError
 from companion.narration.line import Line
 from companion.narration.voice import Voice
 from companion.narration.wording import estimate
+
+_log = logging.getLogger(__name__)
 
 
 class Studio:
@@ -31,6 +34,7 @@ class Studio:
             try:
                 return self._cache.get(name, partial(voice.render, line))
             except NarrationError as error:
+                _log.warning("%s leaves a line to others: %s", voice.name, error)
                 self._bench.sit_out(_failed(error, voice, name), error)
                 trouble = trouble or error
         raise self._why_not(line, trouble)

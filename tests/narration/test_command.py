@@ -66,6 +66,14 @@ def test_who_speaks_is_told(capsys: pytest.CaptureFixture[str]) -> None:
     assert capsys.readouterr().out == "Polski: espeak-ng\nEnglish: espeak-ng\n"
 
 
+def test_a_broken_recording_is_told(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:
+    clip = tmp_path / "home" / "clips" / "pl" / "any.wav"
+    clip.parent.mkdir(parents=True)
+    clip.write_bytes(b"broken")
+    run()
+    assert "The recording any.wav is not used" in capsys.readouterr().err
+
+
 def test_where_nobody_speaks_what_to_do_is_told(
     capsys: pytest.CaptureFixture[str], programs: Programs, tmp_path: Path
 ) -> None:

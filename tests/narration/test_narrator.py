@@ -97,15 +97,17 @@ def test_another_espeak_renders_anew(narrator: Narrator, programs: Programs) -> 
 
 
 def test_a_recording_goes_before_espeak_and_a_broken_one_does_not(
-    narrator: Narrator, programs: Programs, home: Path
+    narrator: Narrator, programs: Programs, home: Path, caplog: pytest.LogCaptureFixture
 ) -> None:
     programs.install("espeak-ng", tone())
     path = put(home / "clips", PLAIN)
     narrator.say(EYES)
     assert not programs.calls()
+    assert not caplog.records
     path.write_bytes(b"broken")
     narrator.say(EYES)
     assert len(programs.calls()) == 1
+    assert f"{path.name} is not used" in caplog.text
     narrator.say(OPEN)
     assert len(programs.calls()) == 2
 
@@ -313,6 +315,42 @@ def test_a_line_begun_while_held_waits_in_silence(
     (said,) = Recording(heard).lines(gap=100)
     assert said.length == pytest.approx(300, abs=30)
     assert said.start >= 300
+
+
+def test_a_hush_that_came_before_the_line_was_asked_for_is_not_lost(
+    table: Narrator, speaker: WavSpeaker, heard: Path
+) -> None:
+    hushed = True
+    table.hush()
+    table.say(line(500), lambda: not hushed)
+    speaker.close()
+    assert Recording(heard).milliseconds == 0
+
+
+def test_a_line_nobody_wants_any_more_when_it_is_ready_is_not_said(
+    table: Narrator, actor: Actor, speaker: WavSpeaker, heard: Path
+) -> None:
+    wanted = [True]
+    actor.may_go_on.clear()
+    saying = in_background(lambda: table.say(line(500), lambda: wanted[0]))
+    assert actor.begun.wait(SOON)
+    wanted[0] = False
+    actor.may_go_on.set()
+    saying.join(SOON)
+    speaker.close()
+    assert Recording(heard).milliseconds == 0
+
+
+def test_a_language_nobody_speaks_is_noticed_before_a_line_is_said(
+    narrator: Narrator, programs: Programs
+) -> None:
+    with pytest.raises(NarrationError, match="install espeak-ng"):
+        narrator.check("pl")
+    programs.install("espeak-ng", tone())
+    narrator.check("pl")
+    with pytest.raises(NarrationError, match="Nobody speaks xx"):
+        narrator.check("xx")
+    assert not programs.calls()
 
 
 def test_a_held_line_can_be_hushed(table: Narrator) -> None:

@@ -12,6 +12,7 @@ from companion.narration.errors import BrokenClipError
 from companion.narration.line import Line
 from companion.narration.recorded import Recorded, file_name
 from tests.narration.test_sound import three_bytes, wav
+from tests.table.test_whole_game import TOLD
 
 EYES = Line("Everybody, close your eyes.", "en")
 SPEECH = 0.3 * np.sin(np.arange(RATE) * 0.1)
@@ -117,6 +118,39 @@ def test_a_new_recording_is_another_clip_to_the_cache(tmp_path: Path) -> None:
     assert Recorded(tmp_path).key(EYES) != before
 
 
+def test_all_that_is_wrong_with_the_recordings_is_told_at_once(tmp_path: Path) -> None:
+    put(tmp_path, PLAIN)
+    put(tmp_path, b"broken", "broken.wav")
+    put(tmp_path, wav(bytes(2 * RATE), rate=RATE), "silent.wav")
+    (tmp_path / "index.toml").write_text('[en]\n"gone.wav" = "Ola leads."\n')
+    assert [trouble.render() for trouble in Recorded(tmp_path).troubles()] == [
+        "The recording broken.wav is not used: it is not a WAV file.",
+        "The recording gone.wav cannot be read.",
+        "The recording silent.wav is silent.",
+    ]
+    (tmp_path / "index.toml").write_text("broken")
+    first, *others = Recorded(tmp_path).troubles()
+    assert "docs/voice.md" in first.render()
+    assert len(others) == 2
+
+
+def test_the_index_in_the_guide_is_right_word_for_word(tmp_path: Path) -> None:
+    guide = (Path(__file__).parents[2] / "docs" / "voice.md").read_text("utf-8")
+    index = guide.partition("```toml\n")[2].partition("```")[0]
+    (tmp_path / "index.toml").write_text(index, "utf-8")
+    game = find_games("companion.games")["resistance"]
+    voice = Recorded(tmp_path)
+    assert voice.trouble is None
+    assert len(voice._index) == 3
+    for code, text in voice._index:
+        assert text in [line.text for line in recordable(game, code)]
+    assert f"clips/en/{file_name(EYES)}" in guide
+
+
+def test_no_recordings_are_no_trouble(tmp_path: Path) -> None:
+    assert list(Recorded(tmp_path / "nowhere").troubles()) == []
+
+
 def test_file_names_are_plain_and_no_two_lines_share_one() -> None:
     odd = ("../../etc/passwd", "a/b", "\N{GAME DIE}", "", "A" * 500, "A" * 501, "CON", "Łódź?")
     names = [file_name(Line(text, "pl")) for text in odd]
@@ -132,6 +166,14 @@ def test_every_game_has_its_fixed_lines_listed_for_recording() -> None:
     game = find_games("companion.games")["resistance"]
     for code in ("pl", "en"):
         lines = recordable(game, code)
-        assert len(lines) >= 4
+        assert len(lines) >= 40
         assert len({file_name(line) for line in lines}) == len(lines)
         assert all("{" not in line.text and line.language == code for line in lines)
+
+
+def test_every_line_without_a_name_that_a_game_says_is_listed_for_recording() -> None:
+    listed = {line.text for line in recordable(find_games("companion.games")["resistance"], "en")}
+    names = ("Ola", "Jan", "Ewa", "Adam", "Zosia")
+    plain = {text for _, text in TOLD if not any(name in text for name in names)}
+    assert len(plain) > 15
+    assert plain <= listed

@@ -1,0 +1,20 @@
+"""The narrator as the table uses it."""
+
+from pathlib import Path
+
+import pytest
+
+from companion.cli.wired_devices import HeardVoice
+from companion.narration.errors import NarrationError
+from tests.narration.stand_ins import Programs, tone
+
+
+def test_a_table_learns_that_nobody_speaks_its_language_before_the_first_line(
+    tmp_path: Path, programs: Programs
+) -> None:
+    voice = HeardVoice(tmp_path)
+    with pytest.raises(NarrationError, match="Nobody speaks pl here: install espeak-ng."):
+        voice.speaks("pl")
+    programs.install("espeak-ng", tone())
+    voice.speaks("pl")
+    voice.close()
