@@ -168,6 +168,17 @@ def test_no_permission_on_the_chip_is_told_and_stops_nobody(
     assert devices.lamp_places() == frozenset()
 
 
+def test_closing_leaves_the_lamps_dark_and_the_pins_free(chips: MockChips, tmp_path: Path) -> None:
+    devices = wired_devices(tmp_path, partial(open_seats, open_chip=chips))
+    devices.lamps.light({1: "got_it"})  # type: ignore[dict-item]
+    lamp, button = chips.header.pin(26), chips.header.pin(20)
+    assert lamp.state > 0
+    devices.close()
+    assert lamp.state == 0
+    assert [pin.function for pin in (lamp, button)] == ["input", "input"]
+    assert button.when_changed is None
+
+
 def test_a_speaker_that_is_missing_is_a_sentence(
     monkeypatch: pytest.MonkeyPatch, tmp_path: Path
 ) -> None:

@@ -122,6 +122,50 @@ def test_an_exception_in_a_callback_silences_nothing(
     assert "hearing a button failed: RuntimeError" in caplog.messages
 
 
+class Moody:
+    """A button that can be read only as long as it is in the mood."""
+
+    def __init__(self) -> None:
+        self.failing = False
+        self.asked = 0
+
+    def is_down(self) -> bool:
+        self.asked += 1
+        if self.failing:
+            raise ArithmeticError("seat 1 has voted no")
+        return False
+
+    def close(self) -> None:
+        pass
+
+
+@pytest.mark.parametrize(
+    ("look_every", "failed"),
+    [
+        pytest.param(60.0, "deciding on a button failed: ArithmeticError", id="decides"),
+        pytest.param(0.01, "looking at the buttons failed: ArithmeticError", id="looks"),
+    ],
+)
+def test_the_thread_survives_a_button_that_cannot_be_read_in_any_way(
+    look_every: float, failed: str, caplog: pytest.LogCaptureFixture
+) -> None:
+    heard, clock, moody, key = Heard(), Clock(), Moody(), Key(1, "a")
+    buttons = Buttons(heard.on_press, heard.on_fault, clock, look_every)
+    buttons.start({key: moody, key.other: moody})
+    moody.failing = True
+    if look_every > 1:
+        buttons.hear(key, down=True)  # and the other one is looked at
+    until(lambda: failed in caplog.messages)
+    moody.failing = False
+    clock.now += 1.0
+    buttons.hear(key, down=False)
+    clock.now += 1.0
+    buttons.hear(key, down=True)
+    assert heard.next_press() == (1, "a")
+    buttons.close()
+    assert set(caplog.messages) == {failed}
+
+
 def test_the_name_of_a_pressed_button_is_in_no_log(
     table: Table, caplog: pytest.LogCaptureFixture
 ) -> None:

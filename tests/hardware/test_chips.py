@@ -5,6 +5,7 @@ import subprocess
 import sys
 import time
 from pathlib import Path
+from threading import Event, Thread
 
 import pytest
 from gpiozero import LED, PinInvalidPin
@@ -96,6 +97,33 @@ def test_the_same_line_of_two_chips_is_two_lines(kernel: Kernel) -> None:
     assert (kernel.levels[0, 4], kernel.levels[2, 4]) == (0, 1)
     for what in (one, other, header, board):
         what.close()
+
+
+@needs_lgpio
+def test_a_pin_that_is_being_claimed_holds_up_no_other_chip_and_not_itself(kernel: Kernel) -> None:
+    """A lamp that is thrown away closes itself whenever that is: also while one is claimed."""
+    kernel.add(0, "pinctrl-bcm2711")
+    add_expander(kernel, 2)
+    header, board = open_chip(Header()), open_chip(Expander())
+
+    def claim() -> None:
+        with header._res_lock:
+            LED(4, pin_factory=header).close()
+            claimed.set()
+            done.wait(5)
+
+    claimed, done = Event(), Event()
+    busy = Thread(target=claim, daemon=True)
+    busy.start()
+    assert claimed.wait(5)
+    other = Thread(target=lambda: LED(4, pin_factory=board).close(), daemon=True)
+    other.start()
+    other.join(5)
+    assert not other.is_alive()
+    done.set()
+    busy.join()
+    for chip in (header, board):
+        chip.close()
 
 
 @needs_lgpio

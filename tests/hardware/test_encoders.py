@@ -136,6 +136,22 @@ def test_what_is_no_edge_of_our_buttons_is_nothing(usb: Usb, arcade: ArcadeBoard
     assert usb.heard.presses.empty()
 
 
+def test_a_key_that_repeats_itself_is_held_and_not_let_go(arcade: ArcadeBoard) -> None:
+    edges: list[bool] = []
+
+    def hear(_key: Key, /, *, down: bool) -> None:
+        edges.append(down)
+
+    board = EncoderBoard("usb1", {0: Key(1, "a")}, lambda: arcade, hear, Heard().on_fault)
+    arcade.press(0)
+    for _ in range(3):
+        arcade.send(EV_KEY, 0, 2)
+    arcade.release(0)
+    until(lambda: len(edges) >= 2 and not edges[-1])
+    board.close()
+    assert edges == [True, False]
+
+
 def test_both_buttons_of_a_seat_are_no_vote(usb: Usb, arcade: ArcadeBoard) -> None:
     arcade._held.add(TRIGGER + 1)
     arcade.press(0)

@@ -6,6 +6,7 @@ import sys
 from collections.abc import Iterator
 from itertools import pairwise
 from pathlib import Path
+from threading import Thread
 from typing import Any
 
 import pytest
@@ -178,13 +179,13 @@ def test_lamps_are_dark_when_they_are_closed(monkeypatch: pytest.MonkeyPatch) ->
     assert not lit.lamps._thread.is_alive()
 
 
+def _gone(*_: object) -> None:
+    raise OSError(121, "Remote I/O error")
+
+
 def _break(lit: Lit, monkeypatch: pytest.MonkeyPatch) -> None:
     """Pull the cable of the expander: what is written to it fails, and so does opening it."""
-
-    def gone(*_: object) -> None:
-        raise OSError(121, "Remote I/O error")
-
-    monkeypatch.setattr(lit.chips.board.pin(0), "_set_state", gone)
+    monkeypatch.setattr(lit.chips.board.pin(0), "_set_state", _gone)
     lit.chips.lose(BOARD)
 
 
@@ -310,6 +311,47 @@ def test_a_listener_may_light_lamps() -> None:
     lamps.light({2: "got_it"})
     assert chips.header.pin(10).state == 1
     lamps.close()
+
+
+class Waiting:
+    """Hears of trouble, and waits for somebody else who lights a lamp: as a table would."""
+
+    def __init__(self, wiring: Wiring, chips: MockChips, clock: Clock) -> None:
+        self.came_back: list[bool] = []
+        self.clock = clock
+        self.lamps = Lamps(wiring, Chips(wiring, chips), self._hear, clock, retry=60)
+
+    def _hear(self, _key: str, _what: object) -> None:
+        other = Thread(target=self.lamps.light, args=[{1: "approve"}], daemon=True)
+        other.start()
+        other.join(5)
+        self.came_back.append(not other.is_alive())
+
+
+@pytest.fixture
+def waiting() -> Iterator[Waiting]:
+    waiting = Waiting(two_places(), MockChips(), Clock())
+    yield waiting
+    waiting.lamps.close()
+
+
+def test_a_listener_may_wait_for_another_thread_that_lights_lamps(
+    waiting: Waiting, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(MockPin, "_set_state", _gone)
+    waiting.lamps.light({2: "got_it"})
+    assert waiting.came_back == [True]
+
+
+def test_a_listener_of_the_lamps_own_thread_may_wait_like_that_too(
+    waiting: Waiting, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    waiting.clock.now += 1.9  # dark
+    waiting.lamps.light({2: "leader"})
+    monkeypatch.setattr(MockPin, "_set_state", _gone)
+    waiting.clock.now += 0.11
+    until(lambda: waiting.came_back)
+    assert waiting.came_back == [True]
 
 
 def test_lamps_move_on_whatever_goes_wrong_with_them(

@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator
 from itertools import cycle, islice
+from typing import Any
 
 import pytest
 
@@ -179,6 +180,22 @@ def test_closing_leaves_everything_dark_and_free(table: Table) -> None:
     table.open(wiring)
     assert not table.heard.told
     assert table.vote(4) == (1, "a")
+
+
+def test_closing_lets_go_of_the_chips_after_their_pins(
+    table: Table, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    left: dict[str, list[str]] = {}
+    for name in ("header", "board"):
+        factory = getattr(table.chips, name)
+
+        def close(name: str = name, pins: Any = factory.pins) -> None:
+            left[name] = [pin.function for pin in pins.values()]
+
+        monkeypatch.setattr(factory, "close", close)
+    table.open(ten_places()).close()
+    table.seats.clear()
+    assert left == {"header": ["input"] * 20, "board": ["input"] * 10}
 
 
 def test_a_lamp_of_one_place_may_be_missing(table: Table) -> None:
