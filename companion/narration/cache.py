@@ -7,6 +7,7 @@ are says no more than the story of the game does.
 import hashlib
 import logging
 import os
+import time
 from collections.abc import Callable, Iterator
 from contextlib import suppress
 from pathlib import Path
@@ -15,12 +16,14 @@ from typing import Final
 from uuid import uuid4
 from weakref import WeakValueDictionary
 
-from companion.narration.clip import Clip, milliseconds
+from companion.narration.clip import Clip
 from companion.narration.line import Line
 from companion.narration.memory import Memory
-from companion.narration.wav import own_samples, read_own, write_wav
+from companion.narration.wav import read_own, write_wav
 
 MOST_BYTES: Final = 64 * 2**20  # of the folder: a quarter of an hour, and many evenings of names
+DRAFT: Final = ".part"
+DRAFT_SECONDS: Final = 60  # after which nobody is still writing it
 _log = logging.getLogger(__name__)
 
 
@@ -54,6 +57,7 @@ class ClipCache:
         self._memory = memory or Memory()
         self._lock = Lock()
         self._turns: WeakValueDictionary[str, _Turn] = WeakValueDictionary()
+        _remove_drafts(folder)
 
     def get(self, name: str, render: Callable[[], Clip]) -> Clip:
         """Return a clip, rendered only where it is not there; what `render` raises is passed on."""
@@ -67,14 +71,15 @@ class ClipCache:
             return found
 
     def length(self, name: str) -> int | None:
-        """Return the milliseconds of a clip that is there; None where it is not. Never waits."""
-        clip = self._memory.get(name)
-        if clip is not None:
-            return clip.milliseconds
-        try:
-            return milliseconds(own_samples(self._path(name).stat().st_size))
-        except OSError:
+        """Return the milliseconds of a clip that is there; None where it is not.
+
+        It is read for that, for the size of a file says nothing of whether it is whole.
+        """
+        clip = self._memory.get(name) or self._read(name)
+        if clip is None:
             return None
+        self._memory.keep(name, clip)
+        return clip.milliseconds
 
     def _turn(self, name: str) -> _Turn:
         with self._lock:
@@ -97,7 +102,7 @@ class ClipCache:
 
     def _write(self, name: str, clip: Clip) -> None:
         """Write a clip wholly or not at all; the sum in it tells what a power cut left."""
-        draft = self._folder / f"{uuid4().hex}.part"
+        draft = self._folder / f"{uuid4().hex}{DRAFT}"
         try:
             self._folder.mkdir(parents=True, exist_ok=True)
             draft.write_bytes(write_wav(clip))
@@ -118,6 +123,14 @@ class ClipCache:
                     return
                 path.unlink(missing_ok=True)
                 excess -= size
+
+
+def _remove_drafts(folder: Path) -> None:
+    """Remove what a power cut left half-written."""
+    with suppress(OSError):  # no folder yet, or one that is not ours: told when a clip is written
+        for draft in folder.glob(f"*{DRAFT}"):
+            if time.time() - draft.stat().st_mtime > DRAFT_SECONDS:
+                draft.unlink()
 
 
 def _files(folder: Path) -> Iterator[tuple[int, int, Path]]:

@@ -117,8 +117,3 @@ def read_own(data: bytes) -> Clip:
     if write_wav(clip) != data:
         raise ValueError("it is not as it was written")
     return clip
-
-
-def own_samples(size: int) -> int:
-    """Return how many samples a file of ours of this many bytes holds."""
-    return max(0, size - _HEADER.size - _SUM.size) // 2

@@ -20,10 +20,13 @@ def spoken(text: str) -> str:
 
     >>> spoken("Ola \N{GAME DIE} <b>  leads\n.")
     'Ola b leads .'
+    >>> spoken("\N{MATHEMATICAL SCRIPT CAPITAL O}\N{CIRCLED LATIN SMALL LETTER L}a")
+    'Ola'
     >>> spoken("...")
     ''
     """
-    normal = unicodedata.normalize("NFC", text[:MOST_LETTERS])
+    # Letters in fancy dress are letters, which a voice would spell out or leave out.
+    normal = unicodedata.normalize("NFKC", text[:MOST_LETTERS])[:MOST_LETTERS]
     words = "".join(" " if _unspeakable(sign) else sign for sign in normal).split()
     return " ".join(words) if any(map(str.isalnum, normal)) else ""
 

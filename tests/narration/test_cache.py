@@ -1,6 +1,7 @@
 """Clips are rendered once, whatever becomes of the disk."""
 
 import os
+import time
 from collections.abc import Callable
 from pathlib import Path
 from threading import Barrier, Thread
@@ -123,7 +124,27 @@ def _no_room(*_: object) -> None:
     raise OSError(28, "No space left on device")
 
 
-def test_a_length_is_known_without_reading_the_clip(tmp_path: Path) -> None:
+@pytest.mark.parametrize("left", [10, 44, 500, 1000])
+def test_the_length_of_a_half_written_file_is_not_believed(tmp_path: Path, left: int) -> None:
+    ClipCache(tmp_path).get("one", clip)
+    (path,) = tmp_path.iterdir()
+    path.write_bytes(path.read_bytes()[:left])
+    assert ClipCache(tmp_path).length("one") is None
+
+
+def test_drafts_that_a_power_cut_left_are_removed_and_those_being_written_are_not(
+    tmp_path: Path,
+) -> None:
+    ClipCache(tmp_path).get("one", clip)
+    for name, age in (("old", 3600), ("new", 1)):
+        draft = tmp_path / f"{name}.part"
+        draft.write_bytes(b"half")
+        os.utime(draft, (time.time() - age, time.time() - age))
+    ClipCache(tmp_path)
+    assert {path.name for path in tmp_path.iterdir()} == {"one.wav", "new.part"}
+
+
+def test_the_length_of_a_clip_is_known_from_disk_as_from_memory(tmp_path: Path) -> None:
     cache = ClipCache(tmp_path)
     assert cache.length("one") is None
     made = cache.get("one", lambda: clip(22_051))

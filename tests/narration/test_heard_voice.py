@@ -13,7 +13,7 @@ def test_a_table_learns_that_nobody_speaks_its_language_before_the_first_line(
     tmp_path: Path, programs: Programs
 ) -> None:
     voice = HeardVoice(tmp_path)
-    with pytest.raises(NarrationError, match="Nobody speaks pl here: install espeak-ng."):
+    with pytest.raises(NarrationError, match=r"Nobody speaks pl here: install espeak-ng\."):
         voice.speaks("pl")
     programs.install("espeak-ng", tone())
     voice.speaks("pl")

@@ -53,6 +53,13 @@ def test_markup_and_pictures_are_not_read_out(name: str) -> None:
     assert plain.isprintable()
 
 
+@pytest.mark.parametrize(
+    "name", ["\U0001d4de\U0001d4f5\U0001d4ea", "\uff2f\uff4c\uff41", "\u24c4\u24db\u24d0"]
+)
+def test_letters_in_fancy_dress_are_spoken_as_letters(name: str) -> None:
+    assert spoken(f"{name} leads.") == "Ola leads."
+
+
 @pytest.mark.parametrize("text", ["", " \n", "\N{GAME DIE}", "?!", "<>"])
 def test_a_line_without_words_is_a_clip_without_sound(text: str) -> None:
     assert Espeak().render(Line(text, "pl")).milliseconds == 0
