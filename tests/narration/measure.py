@@ -66,9 +66,10 @@ class Recording:
         return float(np.abs(np.diff(self.samples)).max(initial=0))
 
     def _stretches(self, below: float) -> Iterator[tuple[bool, Stretch]]:
-        window = self.rate * WINDOW_MS // 1000
-        starts = range(0, len(self.samples), window)
-        silent = [_decibels(self.samples[start : start + window]) < below for start in starts]
+        # A hundredth of a second is no whole number of samples: each window is looked up anew.
+        edges = [self._at(n * WINDOW_MS) for n in range(self.milliseconds // WINDOW_MS + 2)]
+        windows = [self.samples[start:end] for start, end in pairwise(edges)]
+        silent = [_decibels(window) < below for window in windows if len(window)]
         for is_silent, group in groupby(enumerate(silent), key=lambda pair: pair[1]):
             numbers = [number for number, _ in group]
             yield is_silent, Stretch(numbers[0] * WINDOW_MS, (numbers[-1] + 1) * WINDOW_MS)

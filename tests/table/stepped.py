@@ -28,7 +28,7 @@ class _Book(MemoryLog):
         pass
 
 
-class _Shelf:
+class Shelf:
     def new(self, slug: str) -> tuple[str, _Book]:
         return f"{slug}.journal", _Book()
 
@@ -70,7 +70,7 @@ class Stepped:
         self.spoken: list[Line] = []
         self.voice = voice or PacedVoice()
         outputs = Outputs(self, _NoLamps(), self.voice, partial(frozenset, lamp_places))
-        self.table = Table({game.slug: game}, _Shelf(), outputs, now=self.clock)
+        self.table = Table({game.slug: game}, Shelf(), outputs, now=self.clock)
         self._outlets = self.table._lamps, self.table._speech
         self._lamps: dict[int, Lamp] = {}
         self._free_at = 0
