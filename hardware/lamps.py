@@ -97,21 +97,22 @@ class Lamps:
                 self._move()
             except Exception as error:  # noqa: BLE001 - or what they show now would stay for ever
                 _log.error("moving the lamps failed: %s", type(error).__name__)
-                self._rest(self._retry)  # or the log would be full of it
+                self._woken(self._retry)  # or the log would be full of it
 
     def _move(self) -> None:
         with self._changed:
-            self._rest(self._seconds_of_rest())
+            if self._woken(self._seconds_of_rest()):
+                return  # whoever did so has shown what is new: all of it again would be in the way
             self._try_again()
             self._show()
             self._look()
             news = self._news()
         self._tell(news)
 
-    def _rest(self, seconds: float | None) -> None:
+    def _woken(self, seconds: float | None) -> bool:
+        """Rest for so long, or until somebody lights a lamp; tell whether it was that."""
         with self._changed:
-            if not self._closed:
-                self._changed.wait(seconds)
+            return self._closed or self._changed.wait(seconds)
 
     def _hide(self, *, hidden: bool) -> None:
         """Let no board fail while spies glow: which one is written to tells where they sit.

@@ -34,11 +34,7 @@ class Pattern(NamedTuple):
 
     rhythm: tuple[Step, ...]
     colour: Colour
-
-    @property
-    def period(self) -> int:
-        """After how many milliseconds it begins anew."""
-        return sum(step.milliseconds for step in self.rhythm)
+    period: int  # after how many milliseconds it begins anew
 
     def at(self, milliseconds: int) -> Light:
         """Return the light at this time of the lamp clock."""
@@ -58,7 +54,8 @@ class Pattern(NamedTuple):
 
 
 def _pattern(colour: Colour, *rhythm: tuple[int, float]) -> Pattern:
-    return Pattern(tuple(Step(*step) for step in rhythm), colour)
+    steps = tuple(Step(*step) for step in rhythm)
+    return Pattern(steps, colour, sum(step.milliseconds for step in steps))
 
 
 # A lamp on an expander is on or off, so no two of these may have the same rhythm, whatever their

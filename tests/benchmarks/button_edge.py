@@ -1,6 +1,7 @@
 """From the edge of a button to "the vote is on disk and the lamp says got it", on mock pins."""
 
 import statistics
+import time
 from collections.abc import Callable, Iterator, Mapping
 from contextlib import contextmanager
 from pathlib import Path
@@ -53,7 +54,7 @@ class _Evening:
     def __init__(self, folder: Path) -> None:
         self.chips = MockChips()
         self.seconds = Clock()
-        self.lit: SimpleQueue[Mapping[int, str]] = SimpleQueue()
+        self.lit: SimpleQueue[float] = SimpleQueue()  # when, by the clock of this process
         self.shown: SimpleQueue[Snapshot] = SimpleQueue()
         self.seats: Seats
         shelf = FolderShelf(folder / "edges", folder / "edges.key", GAMES)
@@ -66,7 +67,7 @@ class _Evening:
 
     def light(self, lamps: Mapping[int, str]) -> None:
         self.seats.light(lamps)
-        self.lit.put(lamps)
+        self.lit.put(time.perf_counter())
 
     def begin(self) -> None:
         """Come as far as the vote."""
@@ -88,16 +89,16 @@ class _Evening:
         return self.last.situation
 
     def vote(self, seat: int, button: Button) -> float:
-        """Press a button; return how long the lamp took to answer."""
+        """Press a button; return how long the lamp took to answer.
+
+        Until it was lit, and not until this thread has its turn to notice that.
+        """
         place = WIRING.places[seat - 1]
         pin = place.a.number if button is Button.A else place.b.number
         self.seconds.now += 1  # nobody presses twice within the time of a bounce
-
-        def press() -> None:
-            self.chips.press(pin)
-            self.lit.get(timeout=20)
-
-        answered = seconds_of(press)
+        pressed = time.perf_counter()
+        self.chips.press(pin)
+        answered = self.lit.get(timeout=20) - pressed
         self.chips.release(pin)
         self.last = self.shown.get(timeout=20)
         return answered

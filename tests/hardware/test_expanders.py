@@ -64,6 +64,19 @@ def test_a_board_that_was_without_power_for_a_moment_is_lit_again(
     assert kernel.levels[FIRST, 1] == int(not high)
 
 
+def test_boards_are_looked_at_and_tried_again_however_often_lamps_are_lit(
+    kernel: Kernel, heard: Heard, light: Light
+) -> None:
+    lamps = light()
+    lamps.light({1: "got_it"})
+    kernel.cut_power(FIRST, floats=0)
+    end = time.monotonic() + 10
+    while len(heard.told) < 2:
+        assert time.monotonic() < end
+        lamps.light({1: "got_it"})
+    assert told(heard) == [("lamps-board1", SILENT), ("lamps-board1", "")]
+
+
 @pytest.mark.parametrize("high", [True, False])
 def test_a_board_without_wires_is_told_of_even_where_writing_seems_to_work(
     kernel: Kernel, heard: Heard, light: Light, high: bool
