@@ -53,7 +53,8 @@ class Lamps:
         self._look_every = look_every
         self._next_look = time.monotonic() + look_every
         self._told: dict[str, Fault] = {}
-        self._shown: Mapping[int, Pattern] = {}
+        self._said: Mapping[int, str] = {}  # what each lamp says
+        self._shown: Mapping[str, Pattern] = {}  # and how it says so
         self._hidden = False  # whether spies glow
         self._changed = Condition()
         self._closed = False
@@ -70,10 +71,10 @@ class Lamps:
         Raises `ValueError` for a pattern that there is not. A board that fails is told of by
         `on_fault`, and never keeps the other ones dark.
         """
-        shown = {place: pattern(name) for place, name in lamps.items()}
+        shown = {name: pattern(name) for name in set(lamps.values())}
         with self._changed:
-            self._hide(hidden=HIDDEN in lamps.values())
-            self._shown = shown
+            self._hide(hidden=HIDDEN in shown)
+            self._said, self._shown = dict(lamps), shown
             self._show()
             news = self._news()
             self._changed.notify()
@@ -84,7 +85,7 @@ class Lamps:
         atexit.unregister(self.close)
         with self._changed:
             self._closed = True
-            self._shown = {}
+            self._said = self._shown = {}
             self._show()
             self._changed.notify()
         self._thread.join()
@@ -166,11 +167,12 @@ class Lamps:
             board.write(levels, quietly=self._hidden)
 
     def _levels(self, now: int) -> dict[Line, float]:
-        dark = pattern("off")
+        lights = {name: shown.at(now) for name, shown in self._shown.items()}
+        dark = pattern("off").at(now)
         return {
             line: level
             for place, lines in self._places.items()
-            for line, level in _mixed(lines, self._shown.get(place, dark).at(now))
+            for line, level in _mixed(lines, lights.get(self._said.get(place, ""), dark))
         }
 
     def _news(self) -> list[tuple[str, Fault | None]]:

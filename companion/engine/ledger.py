@@ -1,7 +1,7 @@
 """The state of a session as a pure fold over its entries."""
 
 from collections.abc import Iterable, Iterator, Sequence
-from functools import reduce
+from functools import cached_property, reduce
 from typing import Any, Protocol, TypeVar
 
 import msgspec
@@ -9,6 +9,8 @@ from msgspec.structs import replace
 
 from companion.engine.definition import AnyGame
 from companion.engine.facts import Entry, Fact, TableFact, Undone
+from companion.engine.outcome import Outcome
+from companion.engine.seats import Seat
 from companion.engine.sentence import Sentence
 from companion.engine.timers import Clock
 
@@ -23,8 +25,12 @@ class Step(msgspec.Struct, frozen=True):
     state: Any
 
 
-class Ledger(msgspec.Struct, frozen=True):
-    """Where a session stands after `sequence` entries."""
+class Ledger(msgspec.Struct, frozen=True, dict=True):
+    """Where a session stands after `sequence` entries, and what follows from that.
+
+    What follows is asked again and again between two actions, and whoever pressed a button waits
+    for it, so it is worked out once.
+    """
 
     game: AnyGame
     state: Any
@@ -32,9 +38,24 @@ class Ledger(msgspec.Struct, frozen=True):
     clock: Clock = Clock()
     undoable: tuple[Step, ...] = ()
 
+    @cached_property
+    def view(self) -> Any:
+        """What everybody may see."""
+        return self.game.public_view(self.state)
+
+    @cached_property
+    def awaited(self) -> tuple[Seat, ...]:
+        """The seats the table is waiting for."""
+        return tuple(self.game.awaited(self.state))
+
+    @cached_property
+    def outcome(self) -> Outcome | None:
+        """How the game ended, or None while it goes on."""
+        return self.game.outcome(self.state)
+
     def after(self, batch: Sequence[Entry]) -> "Ledger":
         """Return the ledger with one more batch. Pure, so it can be tried before it is written."""
-        clock = self.clock.advance(batch[-1].at, self.game.awaited(self.state))
+        clock = self.clock.advance(batch[-1].at, self.awaited)
         facts = [entry.fact for entry in batch]
         ledger = replace(self, sequence=batch[-1].sequence, clock=clock.after(facts))
         if isinstance(facts[0], Undone):

@@ -124,12 +124,12 @@ class Session:
     @property
     def outcome(self) -> Outcome | None:
         """How the game ended, or None while it goes on."""
-        return self.game.outcome(self.state)
+        return self._ledger.outcome
 
     @property
     def awaited(self) -> tuple[Seat, ...]:
         """The seats the table is waiting for."""
-        return tuple(self.game.awaited(self.state))
+        return self._ledger.awaited
 
     @property
     def undo_label(self) -> Sentence | None:
@@ -139,7 +139,7 @@ class Session:
 
     def public_view(self) -> Any:
         """What everybody may see."""
-        return self.game.public_view(self.state)
+        return self._ledger.view
 
     def seat_view(self, seat: Seat) -> Any:
         """What this seat may see beside the public view: for its hand-over screen only."""

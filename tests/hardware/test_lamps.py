@@ -362,7 +362,8 @@ def test_lamps_move_on_whatever_goes_wrong_with_them(
 
     with monkeypatch.context() as broken:
         broken.setattr(MockPin, "_set_state", fail)
-        lit.lamps._shown = {2: pattern("attention")}
+        lit.lamps._said = {2: "attention"}
+        lit.lamps._shown = {"attention": pattern("attention")}
         with lit.lamps._changed:
             lit.lamps._changed.notify()
         until(lambda: caplog.messages)

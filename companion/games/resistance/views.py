@@ -94,6 +94,7 @@ class SeatView(msgspec.Struct, frozen=True):
 
 def public_view(state: State) -> PublicView:
     """Return what everybody may know. Opens no secret, so it works on a public history too."""
+    voters, counted = state.voters(), state.counted()
     return PublicView(
         phase=state.phase,
         leader=state.leader,
@@ -101,9 +102,9 @@ def public_view(state: State) -> PublicView:
         team_size=state.team_size,
         team=state.team,
         awaited=tuple(awaited(state)),
-        voters=_choosers(state),
-        counted=state.counted(),
-        all_counted=bool(state.voters()) and not state.missing(),
+        voters=tuple(seat for seat in voters if seat not in state.open_cards),
+        counted=counted,
+        all_counted=bool(voters) and set(voters) <= set(counted),
         open_votes=state.open_votes if state.phase is Phase.VOTE else {},
         spotlight=state.spotlight,
         open_cards=state.open_cards,
@@ -149,11 +150,6 @@ def spies(state: State) -> tuple[Seat, ...] | None:
     Opens secrets, for lamps that all but the spies have closed their eyes to.
     """
     return None if state.options.identities is Identities.CARDS else _spies(state)
-
-
-def _choosers(state: State) -> tuple[Seat, ...]:
-    """Return who takes part in the count under way, and may still choose or change."""
-    return tuple(seat for seat in state.voters() if seat not in state.open_cards)
 
 
 def _slot(state: State, number: int) -> MissionSlot:
