@@ -85,7 +85,7 @@ class Lamps:
         atexit.unregister(self.close)
         with self._changed:
             self._closed = True
-            self._said = self._shown = {}
+            self._said, self._shown = {}, {}
             self._show()
             self._changed.notify()
         self._thread.join()
