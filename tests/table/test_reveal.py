@@ -14,9 +14,11 @@ from companion.engine.face import Button, Lamp
 from companion.games.resistance import events as e
 from companion.games.resistance.narration import REVEAL
 from companion.games.resistance.pieces import SPIES, Role
+from companion.narration.line import Line
 from companion.table import Snapshot
 from companion.table import intents as i
 from companion.table.script import LINE_MS, PATIENCE_MS
+from companion.table.speech import AS_EVER, Manner
 from tests.table.stepped import PacedVoice, Stepped
 
 RESISTANCE = find_games("companion.games")["resistance"]
@@ -56,8 +58,11 @@ def reveal(table: Stepped, count: int = 5, **options: str) -> Stepped:
 
 
 def to_the_end(table: Stepped) -> None:
-    while table.now.script and not table.now.script.over:
+    for _ in range(600):
+        if not table.now.script or table.now.script.over:
+            return
         table.pass_ms(1000)
+    raise AssertionError("the narration does not come to an end")
 
 
 def glowing(lit: dict[int, Lamp]) -> set[int]:
@@ -156,9 +161,11 @@ def test_no_screen_hears_of_the_glow(tables: list[Stepped]) -> None:
 
 def at_the_glow(table: Stepped) -> Stepped:
     reveal(table)
-    while not glowing(table.lamps[-1][1]):
+    for _ in range(2000):
+        if glowing(table.lamps[-1][1]):
+            return table
         table.pass_ms(50)
-    return table
+    raise AssertionError("no lamp glows")
 
 
 def test_a_pause_puts_the_glow_out_and_eyes_are_closed_again_before_it_comes_back(
@@ -285,6 +292,54 @@ def test_a_slow_voice_is_waited_for_and_no_lamp_glows_before_eyes_were_closed(
     assert began == said[CALL]
     assert dark - began >= 8000
     assert asked[CALL + 2] - said[CALL + 1] >= 5000
+
+
+def test_everybody_has_the_time_they_need(tables: list[Stepped]) -> None:
+    """Four seconds to close eyes, eight to look, and five in the dark before eyes open."""
+    assert [cue.pause for cue in REVEAL] == [4000, 8000, 5000, 0]
+    spoken = 3500
+    table = Stepped(dealt((2, 5)), voice=PacedVoice(spoken))
+    tables.append(table)
+    to_the_end(reveal(table))
+    close, call, end, opened = (at for at, _ in table.lines[-len(REVEAL) :])
+    (lit,) = (at for at, lamps in table.lamps if glowing(lamps))
+    dark = next(at for at, lamps in table.lamps if at > lit and not glowing(lamps))
+    assert call - (close + spoken) == 4000
+    assert lit == call + spoken
+    assert dark - lit == 8000
+    assert dark == end
+    assert opened - (end + spoken) == 5000
+
+
+def test_the_voice_is_believed_only_about_the_line_that_is_told_now(tables: list[Stepped]) -> None:
+    table = reveal(Stepped(dealt((2, 5)), voice=PacedVoice(2000)))
+    tables.append(table)
+    before = table.now.script
+    table.do(i.Tell(i.Telling.REPEAT))
+    again = table.now.script
+    assert before is not None
+    assert again is not None
+    for at in (table.clock.time, None):
+        table.do(i.Voiced(before, at))
+        assert table.now.script is again
+        assert again.unsaid
+
+
+def test_no_line_of_the_reveal_is_ever_old_news(tables: list[Stepped]) -> None:
+    table = Stepped(dealt((2, 5)))
+    tables.append(table)
+    manners: dict[str, Manner] = {}
+    hear = table._hear
+
+    def listen(lines: Sequence[Line], how: Manner = AS_EVER) -> None:
+        manners.update((line.text, how) for line in lines)
+        hear(lines, how)
+
+    table.table._speech.say = listen  # type: ignore[method-assign]
+    to_the_end(reveal(table))
+    assert manners.pop("The game begins; Ola leads first.").ages
+    assert len(manners) == len(REVEAL)
+    assert not any(how.ages for how in manners.values())
 
 
 def test_a_voice_that_never_ends_a_line_is_not_waited_for_for_ever(tables: list[Stepped]) -> None:

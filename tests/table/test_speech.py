@@ -30,6 +30,10 @@ class Voice(SilentVoice):
         self.prepared: list[tuple[str, ...]] = []
         self.before: Callable[[], None] = lambda: None
         self.held: list[bool] = []
+        self.hushes = 0
+
+    def hush(self) -> None:
+        self.hushes += 1
 
     def speaks(self, _: str) -> None:
         if self.dumb:
@@ -159,6 +163,7 @@ def test_hush_takes_back_all_that_was_not_said(scene: Scene) -> None:
     may_end.set()
     scene.settle()
     assert scene.voice.said == [LEADS.text]
+    assert scene.voice.hushes == 1  # for what is being said
 
 
 def test_hush_in_the_middle_takes_back_the_rest_of_the_batch(scene: Scene) -> None:

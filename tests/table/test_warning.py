@@ -93,7 +93,7 @@ def test_a_timer_taken_away_is_forgotten(table: Stepped) -> None:
     begin(table, identities=60, team=20)
     table.pass_ms(10_000)
     table.do(i.StopTimer())
-    table.pass_ms(25_000)
+    table.pass_ms(35_000)
     at_the_team_from_here(table)
     table.pass_ms(10_000)
     assert warned(table) == []
