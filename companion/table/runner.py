@@ -18,11 +18,11 @@ from companion.table.game import OpenGame
 from companion.table.outlet import Outlet
 from companion.table.places import Place, by_place, places_of, seat_at
 from companion.table.ports import Book, Outputs, Shelf, closed_on_failure
-from companion.table.reminder import waiting_for
+from companion.table.prompter import Prompter
 from companion.table.script import Means, Script
-from companion.table.snapshot import Notice, Situation, Snapshot
+from companion.table.snapshot import Notice, Snapshot
 from companion.table.speech import AS_EVER, Manner, Speech
-from companion.table.warning import REMINDERS, Warnings
+from companion.table.warning import Warnings
 
 _log = logging.getLogger(__name__)
 CLOSING_SECONDS = 2.0
@@ -54,7 +54,7 @@ class Table:
         self._set = i.Adjust(AS_WRITTEN, i.AtZero.REMIND)
         self._lit: Mapping[Place, Lamp] = {}  # while no game is open
         self._masked = False
-        self._foreseen: Sequence[Sentence] = ()
+        self._prompter = Prompter(self._prepare)
         self._queue: SimpleQueue[i.Intent] = SimpleQueue()
         self._open: OpenGame | None = None
         self._warnings = Warnings()
@@ -259,7 +259,8 @@ class Table:
         self._set = intent
         self._speech.tune(volume=intent.volume)
         self._speech.check(intent.language)
-        self._rehearse()
+        if self._open:
+            self._prompter.rehearse(self._open.session)
 
     @_do.register
     def _(self, intent: i.ListGames) -> None:
@@ -283,7 +284,7 @@ class Table:
             ),
         )
         self._open, self._warnings = game, Warnings()
-        self._rehearse()
+        self._prompter.rehearse(session)
         return game
 
     def _is_heard(self, kind: Kind) -> bool:
@@ -293,22 +294,6 @@ class Table:
     def _all_lit(self) -> bool:
         """Tell whether every seat has a lamp that works."""
         return self._lamps.working and self._outputs.lamp_places() >= set(self._places())
-
-    def _rehearse(self) -> None:
-        """Have ready what will be said in this game, whatever comes."""
-        if self._open:
-            session = self._open.session
-            missing = (waiting_for([seat]) for seat in range(1, len(session.names) + 1))
-            rehearsed = session.game.rehearse(session.header.setup)
-            self._prepare([*rehearsed, *REMINDERS, *missing])
-            self._foreseen = ()  # in another language it is to be made again
-
-    def _foresee(self, situation: Situation) -> None:
-        """Have ready what was not known before."""
-        foreseen = situation.game.foresee(situation.view)
-        if foreseen != self._foreseen:
-            self._foreseen = foreseen
-            self._prepare(foreseen)
 
     def _prepare(self, lines: Sequence[Sentence]) -> None:
         self._speech.prepare([self._line(line) for line in lines])
@@ -368,7 +353,7 @@ class Table:
         self._shown = Snapshot(situation, self._notice, self._said, self._reminder)
         self._screen.show(self._shown)
         if situation:
-            self._foresee(situation)
+            self._prompter.foresee(situation)
 
     def _mask(self, *, on: bool) -> None:
         if on != self._masked:
