@@ -64,9 +64,9 @@ class Stage:
         assert situation is not None
         return situation
 
-    def adjust(self, *, masking: bool) -> None:
-        words = language(self.code).catalogue
-        self.do(i.Adjust(words, i.AtZero.REMIND, language=self.code, volume=100, masking=masking))
+    def adjust(self, *, masking: bool, volume: int = 100) -> None:
+        words, code = language(self.code).catalogue, self.code
+        self.do(i.Adjust(words, i.AtZero.REMIND, language=code, volume=volume, masking=masking))
 
     def do(self, *intents: i.Intent) -> None:
         for intent in intents:

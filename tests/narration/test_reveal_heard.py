@@ -170,6 +170,19 @@ def test_a_speaker_unplugged_while_lamps_glow_stops_the_reveal_when_it_is_missed
     stage.close()
 
 
+def test_half_the_volume_is_heard_as_that(tmp_path: Path) -> None:
+    stage = prepared(tmp_path, "pl", (2, 5), masking=False)
+    began = stage.speaker.now()
+    stage.adjust(masking=False, volume=50)
+    begin(stage)
+    stage.until(lambda: told(stage) == CALL)
+    stage.close()
+    recording = Recording(stage.file)
+    loud, low = recording.lines(GAP)[:2]  # how the game begins, and that eyes are to be closed
+    assert loud.end < began <= low.start + NEAR
+    assert recording.loudness(loud) - recording.loudness(low) == pytest.approx(12, abs=2)
+
+
 def test_nothing_that_is_heard_tells_who_the_spies_are(tmp_path: Path) -> None:
     heard = []
     for spies in ((1, 2), (4, 5)):

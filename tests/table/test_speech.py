@@ -31,6 +31,17 @@ class Voice(SilentVoice):
         self.before: Callable[[], None] = lambda: None
         self.held: list[bool] = []
         self.hushes = 0
+        self.tuned: list[int] = []
+        self.masked: list[bool] = []
+
+    def tune(self, *, volume: int) -> None:
+        self.tuned.append(volume)
+
+    def background(self, *, playing: bool) -> None:
+        self.masked.append(playing)
+
+    def length(self, line: Line) -> int:
+        return len(line.text)
 
     def hush(self) -> None:
         self.hushes += 1
@@ -117,6 +128,18 @@ def test_what_could_not_begin_in_time_is_dropped_as_a_whole(
     may_end.set()
     scene.settle()
     assert len(scene.voice.said) == said
+
+
+def test_everything_else_reaches_the_voice_at_once(scene: Scene) -> None:
+    may_end = scene.busy()
+    scene.speech.tune(volume=40)
+    scene.speech.mask(playing=True)
+    scene.speech.prepare([LEADS])
+    assert scene.voice.tuned == [40]
+    assert scene.voice.masked == [True]
+    assert scene.voice.prepared == [(LEADS.text,)]
+    assert scene.speech.length(LEADS) == len(LEADS.text)
+    may_end.set()
 
 
 def test_a_break_makes_nothing_old(scene: Scene) -> None:
