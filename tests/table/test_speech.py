@@ -147,8 +147,8 @@ def test_a_break_makes_nothing_old(scene: Scene) -> None:
     scene.speech.say([REJECTED])
     for seconds in (600, 20):
         scene.speech.hold(paused=True)
-        scene.speech.hold(paused=True)  # twice is once
         scene.clock.pass_seconds(seconds)
+        scene.speech.hold(paused=True)  # twice is once
         scene.speech.hold(paused=False)
         scene.clock.pass_seconds(3)
     may_end.set()

@@ -7,11 +7,12 @@ import pytest
 from companion.engine import Kind, Setup
 from companion.engine.face import Button
 from companion.engine.sentence import AS_WRITTEN
+from companion.narration.line import Line
 from companion.presenters.language import language
 from companion.table import intents as i
 from companion.table.reminder import FIRST_MS
 from tests.table.stepped import Stepped
-from tests.table.test_lamps import pick
+from tests.table.test_lamps import at_the_team, pick
 from tests.table.test_reveal import NAMES, dealt, to_the_end
 
 FIVE = NAMES[:5]
@@ -189,6 +190,14 @@ def test_a_vote_is_ready_before_it_is_called(table: Stepped) -> None:
         asked = next(n for n, (_, _, what) in enumerate(table.told) if what == call)
         before = (what for _, kind, what in table.told[:asked] if kind == "prepare")
         assert any(call in [line.text for line in lines] for lines in before), call
+
+
+def test_a_vote_is_ready_in_the_language_of_now(table: Stepped) -> None:
+    at_the_team(table)
+    pick(table, 2, 4)
+    table.do(i.Adjust(language("pl").catalogue, i.AtZero.REMIND, language="pl"))
+    prepared = [line for _, _, lines in table.kinds("prepare") for line in lines]
+    assert Line("Głosujemy nad drużyną na misję 1: Jan i Adam.", "pl") in prepared
 
 
 def test_a_blind_table_rehearses_no_reveal_and_one_with_plots_its_plots(table: Stepped) -> None:
