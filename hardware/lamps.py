@@ -11,7 +11,7 @@ import logging
 import time
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from threading import Condition, Thread
-from typing import Final
+from typing import Final, NamedTuple
 
 from hardware.chips import Chips, OpenChip, open_chip
 from hardware.faults import Fault
@@ -43,7 +43,7 @@ class Lamps:
         retry: float = RETRY,
         look_every: float = LOOK_EVERY,
     ) -> None:
-        self._places = {number: place.lamp for number, place in enumerate(wiring.places, start=1)}
+        self._wires = tuple(_wires(wiring))
         self._boards = _boards(wiring, chips)
         self._on_fault = on_fault
         self._clock = clock
@@ -168,11 +168,10 @@ class Lamps:
 
     def _levels(self, now: int) -> dict[Line, float]:
         lights = {name: shown.at(now) for name, shown in self._shown.items()}
-        dark = pattern("off").at(now)
+        dark, said = pattern("off").at(now), self._said
         return {
-            line: level
-            for place, lines in self._places.items()
-            for line, level in _mixed(lines, lights.get(self._said.get(place, ""), dark))
+            wire.line: wire.level(lights.get(said.get(wire.place, ""), dark))
+            for wire in self._wires
         }
 
     def _news(self) -> list[tuple[str, Fault | None]]:
@@ -213,11 +212,22 @@ def _boards(wiring: Wiring, chips: Chips) -> list[LampBoard]:
     return [LampBoard(chip, lines[chip], chips, active_high=high) for chip in lines]
 
 
-def _mixed(lines: tuple[Line, ...], light: Light) -> Iterator[tuple[Line, float]]:
-    """Yield the level of each line of a lamp: its brightness, or its share of the colour."""
-    shares = light.colour if len(lines) > 1 else (1.0,) * len(lines)
-    for line, share in zip(lines, shares, strict=True):
-        if line.chip == HEADER:
-            yield line, light.brightness * share
-        else:
-            yield line, float(light.brightness > 0 and share >= ON)
+class _Wire(NamedTuple):
+    """One line of a lamp: all of it, or the share of one colour."""
+
+    place: int
+    line: Line
+    colour: int | None
+
+    def level(self, light: Light) -> float:
+        """Return how much of the light this line gives; on an expander it is on or off."""
+        share = 1.0 if self.colour is None else light.colour[self.colour]
+        if self.line.chip == HEADER:
+            return light.brightness * share
+        return float(light.brightness > 0 and share >= ON)
+
+
+def _wires(wiring: Wiring) -> Iterator[_Wire]:
+    for number, place in enumerate(wiring.places, start=1):
+        for colour, line in enumerate(place.lamp):
+            yield _Wire(number, line, colour if len(place.lamp) > 1 else None)

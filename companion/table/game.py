@@ -196,13 +196,15 @@ class OpenGame:
         """Return what the lamps say to everybody."""
         seats = range(1, len(self.session.names) + 1)
         view, awaited = self.session.public_view(), self.session.awaited
-        self._watch(view, awaited)  # first: nobody is hurried while something else is shown
+        secrets = self.session.game.face.secrets
+        choosers = [seat for seat in seats if secrets(view, seat)]
+        self._watch(choosers, awaited)  # first: nobody is hurried while something else is shown
         if self._script:  # eyes are closed: a lamp would only distract
             return dict.fromkeys(seats, Lamp.OFF)
         moment = self._sights[0].moment if self._sights else None
         if moment and moment.lamps:
             return {**dict.fromkeys(seats, Lamp.OFF), **moment.lamps}
-        lamps = public_lamps(self.session.game, view, seats, awaited)
+        lamps = public_lamps(self.session.game, view, seats, awaited, choosers)
         return reminded(lamps) if self._reminder.given else lamps
 
     def situation(self, places: tuple[Place, ...], lamps: Mapping[Seat, Lamp]) -> Situation:
@@ -235,10 +237,12 @@ class OpenGame:
         return next((action for action in open_ones if face.button(action) is button), None)
 
     def _narrate(self, before: Any, entries: Sequence[Entry]) -> Sequence[Cue]:
-        calm = quiet(entries)
-        new = list(sights(self.session.game, before, entries))
+        facts = played(entries)
+        calm = quiet(facts)
+        new = list(sights(self.session.game, before, facts))
         self._sights = after(self._sights, new, calm=calm)
-        cues = self._cues(entries)
+        cues = [(n, cue) for n, fact in facts for cue in self.session.game.narrate(fact)]
+        cues += [(entries[-1].sequence, cue) for cue in self._ending()] if entries else []
         written = [cue for _, cue in cues]
         if any(cue.pause for cue in written):
             self._written = written
@@ -247,14 +251,11 @@ class OpenGame:
             self._script = None
         return self._first_of(cues)
 
-    def _cues(self, entries: Sequence[Entry]) -> list[tuple[int, Cue]]:
-        game = self.session.game
-        cues = [(number, cue) for number, fact in played(entries) for cue in game.narrate(fact)]
-        if self.session.outcome and entries:
-            end = game.face.ending(self.session.public_view())
-            lines = [line for line in (end.headline, end.detail) if line]
-            cues += [(entries[-1].sequence, Cue(line, kind=Kind.RESULT)) for line in lines]
-        return cues
+    def _ending(self) -> list[Cue]:
+        if not self.session.outcome:
+            return []
+        end = self.session.game.face.ending(self.session.public_view())
+        return [Cue(line, kind=Kind.RESULT) for line in (end.headline, end.detail) if line]
 
     def _begin_script(self, *, last: bool = False) -> Script:
         """Tell what is written with the voice and the lamps there are now."""
@@ -265,13 +266,11 @@ class OpenGame:
         self._script = script.at(len(script.cues) - 1 if last else 0, self._now())
         return self._script
 
-    def _watch(self, view: Any, awaited: Sequence[Seat]) -> None:
+    def _watch(self, choosers: Sequence[Seat], awaited: Sequence[Seat]) -> None:
         """Hurry people only while the table waits for the last ones of several."""
-        secrets = self.session.game.face.secrets
-        choosing = [seat for seat in awaited if secrets(view, seat)]
-        others = (seat for seat in range(1, len(self.session.names) + 1) if seat not in awaited)
-        some_have = any(secrets(view, seat) for seat in others)
+        choosing = [seat for seat in choosers if seat in awaited]
         busy = self._sights or self._script or self.session.clock.paused
+        some_have = len(choosing) < len(choosers)
         self._reminder.watch(choosing if some_have and not busy else (), self._now())
 
     def _first_of(self, cues: Sequence[tuple[int, Cue]]) -> Sequence[Cue]:

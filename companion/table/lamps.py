@@ -10,11 +10,17 @@ _STAYS = (Lamp.LEADER,)
 
 
 def public_lamps(
-    game: AnyGame, view: object, seats: Sequence[Seat], awaited: Sequence[Seat]
+    game: AnyGame,
+    view: object,
+    seats: Sequence[Seat],
+    awaited: Sequence[Seat],
+    choosers: Sequence[Seat],
 ) -> dict[Seat, Lamp]:
-    """Return what the lamps say in a game that waits: for whom, and what everybody knows."""
+    """Return what the lamps say in a game that waits: for whom, and what everybody knows.
+
+    `choosers` are those who take part in a hidden choice.
+    """
     dark = dict.fromkeys(seats, Lamp.OFF)
-    choosers = [seat for seat in seats if game.face.secrets(view, seat)]
     counted = seats if game.face.looked(view) else choosers
     if counted:  # nothing distracts from a hidden choice
         return {**dark, **dict.fromkeys(counted, Lamp.GOT_IT), **_waiting(awaited)}

@@ -1,6 +1,6 @@
 """What the table is looking at: moments of reveal, one after another, each with its scene."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from typing import Any
 
@@ -27,15 +27,15 @@ def played(entries: Sequence[Entry]) -> list[tuple[int, Fact]]:
     ]
 
 
-def quiet(entries: Sequence[Entry]) -> bool:
+def quiet(facts: Iterable[tuple[int, Fact]]) -> bool:
     """Tell whether only hidden choices came in, so that people go on looking at what they see."""
-    return all(hides(fact) and not fact.REVEALS for _, fact in played(entries))
+    return all(hides(fact) and not fact.REVEALS for _, fact in facts)
 
 
-def sights(game: AnyGame, before: Any, entries: Sequence[Entry]) -> Iterator[Sight]:
-    """Yield what these entries reveal; `before` is the state they found."""
+def sights(game: AnyGame, before: Any, facts: Iterable[tuple[int, Fact]]) -> Iterator[Sight]:
+    """Yield what these facts reveal; `before` is the state they found."""
     state = before
-    for sequence, fact in played(entries):
+    for sequence, fact in facts:
         state = game.evolve(state, fact)
         moment = game.face.moment(fact)
         if moment:
@@ -61,7 +61,7 @@ def last_seen(game: AnyGame, record: Record) -> tuple[Any, Sequence[Entry]] | No
     for batch in reversed(list(batches(record.entries))):
         if batch[0].batch in undone or not played(batch):
             continue
-        if quiet(batch):
+        if quiet(played(batch)):
             return None
         earlier = tuple(entry for entry in record.entries if entry.sequence < batch[0].sequence)
         return replay(game, Record(record.header, earlier)).state, batch

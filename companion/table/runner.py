@@ -53,6 +53,7 @@ class Table:
         self._now = now
         self._set = i.Adjust(AS_WRITTEN, i.AtZero.REMIND)
         self._lit: Mapping[Place, Lamp] = {}  # while no game is open
+        self._places: tuple[Place, ...] = ()  # of every seat, while one is
         self._masked = False
         self._prompter = Prompter(self._prepare)
         self._queue: SimpleQueue[i.Intent] = SimpleQueue()
@@ -63,6 +64,8 @@ class Table:
         self._reminder: Notice | None = None
         self._said: Sentence | None = None
         self._shown = Snapshot()
+        # Bound once: each time it is looked up, it is made anew, and a press waits for that.
+        self._handle = self._do
         self._thread = Thread(target=self._run, name="table", daemon=True)
 
     def start(self) -> None:
@@ -90,7 +93,7 @@ class Table:
 
     def _guarded(self, intent: i.Intent | None) -> None:
         try:
-            self._tick() if intent is None else self._do(intent)
+            self._tick() if intent is None else self._handle(intent)
         except TableError as error:
             self._tell(error.sentence)
         except Exception as error:  # noqa: BLE001 - see `_failed`
@@ -178,7 +181,7 @@ class Table:
         if game is None:
             self._outputs.pressed(intent.place, intent.button)
             return
-        seat = seat_at(intent.place, self._places())
+        seat = seat_at(intent.place, self._places)
         # During a break nobody watches; a press then is an elbow.
         if seat and not game.session.clock.paused:
             self._speak(game.press(seat, intent.button))
@@ -257,6 +260,7 @@ class Table:
     @_do.register
     def _(self, intent: i.Adjust) -> None:
         self._set = intent
+        self._seat()
         self._speech.tune(volume=intent.volume)
         self._speech.check(intent.language)
         if self._open:
@@ -284,6 +288,7 @@ class Table:
             ),
         )
         self._open, self._warnings = game, Warnings()
+        self._seat()
         self._prompter.rehearse(session)
         return game
 
@@ -293,13 +298,14 @@ class Table:
 
     def _all_lit(self) -> bool:
         """Tell whether every seat has a lamp that works."""
-        return self._lamps.working and self._outputs.lamp_places() >= set(self._places())
+        return self._lamps.working and self._outputs.lamp_places() >= set(self._places)
 
     def _prepare(self, lines: Sequence[Sentence]) -> None:
         self._speech.prepare([self._line(line) for line in lines])
 
-    def _places(self) -> tuple[Place, ...]:
-        return places_of(self._open.session.names, self._set.places) if self._open else ()
+    def _seat(self) -> None:
+        """Find out who sits where."""
+        self._places = places_of(self._open.session.names, self._set.places) if self._open else ()
 
     def _line(self, sentence: Sentence) -> Line:
         names = self._open.session.names if self._open else ()
@@ -344,7 +350,7 @@ class Table:
         game = self._open
         if game and game.hold_unheard():
             self._speech.hush()
-        lamps, places = (game.lamps(), self._places()) if game else ({}, ())
+        lamps, places = (game.lamps(), self._places) if game else ({}, ())
         # Before all else is worked out, which takes longer: whoever pressed looks at the lamp.
         self._lamps.put(by_place({**lamps, **game.glow()}, places) if game else self._lit)
         self._lamps.go_first(LAMP_SECONDS)

@@ -1,5 +1,7 @@
 """What everybody sees and what one seat sees, each built up from allowed facts."""
 
+from functools import lru_cache
+
 import msgspec
 
 from companion.engine import Outcome, Seat
@@ -102,13 +104,15 @@ def public_view(state: State) -> PublicView:
         team_size=state.team_size,
         team=state.team,
         awaited=tuple(awaited(state)),
-        voters=tuple(seat for seat in voters if seat not in state.open_cards),
+        voters=tuple([seat for seat in voters if seat not in state.open_cards]),
         counted=counted,
         all_counted=bool(voters) and set(voters) <= set(counted),
         open_votes=state.open_votes if state.phase is Phase.VOTE else {},
         spotlight=state.spotlight,
         open_cards=state.open_cards,
-        missions=tuple(_slot(state, number) for number in MISSIONS),
+        missions=tuple(
+            _slot(state.count, number, state.results.get(number)) for number in MISSIONS
+        ),
         rejections=state.rejections,
         proposals=state.proposals,
         plots=state.plots,
@@ -152,13 +156,9 @@ def spies(state: State) -> tuple[Seat, ...] | None:
     return None if state.options.identities is Identities.CARDS else _spies(state)
 
 
-def _slot(state: State, number: int) -> MissionSlot:
-    return MissionSlot(
-        number=number,
-        team_size=team_size(state.count, number),
-        fails_needed=fails_needed(state.count, number),
-        result=state.results.get(number),
-    )
+@lru_cache(maxsize=256)  # the same five are asked for after every press of a button
+def _slot(count: int, number: int, result: Result | None) -> MissionSlot:
+    return MissionSlot(number, team_size(count, number), fails_needed(count, number), result)
 
 
 def _role(state: State, seat: Seat) -> Role | None:
