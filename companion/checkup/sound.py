@@ -59,6 +59,9 @@ def voice(machine: Machine) -> Verdict:
     trouble = _trouble_of_espeak()
     if trouble:
         return missing(trouble, say("Type: sudo apt install --reinstall espeak-ng."))
+    broken = _trouble_of_recordings(machine)
+    if broken:
+        return warn(broken, say("Record it again, or take it away; docs/voice.md tells how."))
     models = len(list((machine.home / "voices").glob("*.onnx")))
     if models and not machine.has_tool(PIPER):
         return warn(
@@ -88,6 +91,13 @@ def _trouble_of_espeak() -> Sentence | None:
     except NarrationError as error:
         return error.sentence
     return None if clip.milliseconds else say("espeak-ng is silent.")
+
+
+def _trouble_of_recordings(machine: Machine) -> Sentence | None:
+    """Return what is wrong with the first of one's own recordings that is not used."""
+    from companion.narration.recorded import Recorded  # noqa: PLC0415 - see above
+
+    return next(Recorded(machine.home / "clips").troubles(), None)
 
 
 def _plays(machine: Machine) -> bool:

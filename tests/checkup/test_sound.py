@@ -108,3 +108,11 @@ def test_models_without_piper_are_worth_a_look(speaking: Tree) -> None:
 def add_model(home: Path) -> None:
     (home / "voices").mkdir()
     (home / "voices" / "pl_PL-gosia-medium.onnx").touch()
+
+
+def test_a_recording_that_is_not_used_is_told(tree: Tree) -> None:
+    clips = tree.home / "clips" / "en"
+    clips.mkdir(parents=True)
+    (clips / "eyes.wav").write_bytes(b"no sound at all")
+    tree.link("bin/espeak-ng", str(shutil.which("espeak-ng")))
+    saw(voice, tree.machine(), State.WARN, "The recording eyes.wav is not used", "docs/voice.md")
