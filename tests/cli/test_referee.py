@@ -210,6 +210,15 @@ def test_a_countdown_that_ran_out_is_told_by_the_next_look(home: Path) -> None:
     pipe.close()
 
 
+@pytest.fixture
+def ctrl_c_is_heard() -> Iterator[None]:
+    """Tests that run in the background are started deaf to it, and so would be who they start."""
+    before = signal.signal(signal.SIGINT, signal.default_int_handler)
+    yield
+    signal.signal(signal.SIGINT, before)
+
+
+@pytest.mark.usefixtures("ctrl_c_is_heard")
 def test_ctrl_c_closes_in_good_order(home: Path) -> None:
     pipe = Pipe(home / "evening.journal", *OPTIONS)
     pipe.ask("view")
