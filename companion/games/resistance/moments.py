@@ -89,8 +89,13 @@ def mission_sentences(event: e.MissionRevealed) -> tuple[Sentence, Sentence]:
         say("Mission {mission} succeeds", mission=event.mission)
         if event.succeeded
         else say("Mission {mission} fails", mission=event.mission),
-        FAILS[event.fails],
+        _played(event.fails),
     )
+
+
+def _played(fails: int) -> Sentence:
+    # No team is larger, but a history from elsewhere may say anything.
+    return FAILS[fails] if fails in range(len(FAILS)) else say("Fails: {n}.", n=fails)
 
 
 def _mission_moment(event: e.MissionRevealed) -> Moment:
