@@ -195,6 +195,7 @@ def names(hand: Stagehand, strange: list[str]) -> Iterator[Wait]:
     sheet = hand.robot.find(NameSheet)
     assert [name for name in people if name in visible_words(sheet)] == list(people[10:])
     sheet.give_up()
+    yield hand.robot.settled()  # no finger is quicker than the screen below the sheet
     yield from tap_face(hand, hand.page.start)
     hand.still()
     assert hand.now.names == people[:10]
