@@ -138,14 +138,11 @@ def simulated_devices(table: SimulatedTable) -> Devices:
         lamps=table,
         voice=WrittenVoice(table),
         places=SIMULATED_PLACES,
-        lamp_places=lambda: frozenset(SIMULATED_PLACES) - _unplugged(table),
+        # None to rely on in the reveal: everybody sees the screen these lamps are drawn on.
+        lamp_places=frozenset,
         simulated=table,
         hub=hub,
     )
-
-
-def _unplugged(table: SimulatedTable) -> frozenset[Place]:
-    return frozenset(SIMULATED_PLACES if "lamps" in table.unplugged else ())
 
 
 NO_DEVICES = Devices(DarkLamps(), SilentVoice())

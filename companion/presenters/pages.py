@@ -88,6 +88,7 @@ class ScriptPage(msgspec.Struct, frozen=True):
     """The narration under way: the line that is said now, as large as the screen allows."""
 
     line: str
+    hint: str  # what to do about a line that nobody hears; mostly empty
     progress: str
     paused: bool
     over: bool

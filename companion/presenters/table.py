@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 
-from companion.engine import Seat, Sentence
+from companion.engine import Seat, Sentence, say
 from companion.engine.face import Lamp, Mark, Spot, Tone, Track
 from companion.presenters.language import Language
 from companion.presenters.names import drawn
@@ -21,6 +21,8 @@ from companion.presenters.pages import (
 from companion.presenters.table_words import table_words
 from companion.table.snapshot import Offer, Situation
 
+PUT_DOWN = say("Put the screen on the table, then go on.")
+READ_ALOUD = say("The voice is silent: one of you reads this aloud, then goes on.")
 MOST_NAMED = 3  # more names than this are counted: the lamps tell the rest
 
 
@@ -47,7 +49,7 @@ class _TableDesk:
         now, moment = self._now, self._now.moment
         return TablePage(
             slug=now.game.slug,
-            chapter=self._say(self._face.chapter(now.scene)) or self._language.term(now.game.title),
+            chapter=self._chapter(),
             steps=self._steps,
             plates=tuple(self._plate(seat) for seat in range(1, len(now.names) + 1)),
             board=self._board(),
@@ -77,9 +79,14 @@ class _TableDesk:
     def _badge(self, mark: Mark) -> Badge:
         return Badge(self._say(mark.text), mark.tone, mark.icon)
 
+    def _chapter(self) -> str:
+        return self._say(self._face.chapter(self._now.heading)) or self._language.term(
+            self._now.game.title
+        )
+
     def _strip(self) -> tuple[StripStep, ...]:
         return tuple(
-            StripStep(self._language.term(step.title), self._now.scene_phase in step.phases)
+            StripStep(self._language.term(step.title), self._now.heading_phase in step.phases)
             for step in self._face.steps
         )
 
@@ -93,9 +100,9 @@ class _TableDesk:
         if self._now.moment:
             return self._say(self._now.moment.detail)
         hint = self._say(self._face.hint(self._now.view))
-        if hint or len(self._now.awaited) <= 1:
-            return hint
-        return self._waiting()
+        # Whom an open step waits for stands in the headline.
+        named = len(self._now.awaited) <= 1 and not waiting_for_screen(self._now)
+        return hint if hint or named else self._waiting()
 
     def _waiting(self) -> str:
         awaited = self._now.awaited
@@ -219,10 +226,12 @@ class _TableDesk:
         script = self._now.script
         if script is None:
             return None
+        waits = script.due is None and not script.over
         return ScriptPage(
-            line=self._say(script.cue.line),
+            line=self._say(PUT_DOWN if waits and script.heard else script.cue.line),
+            hint="" if script.heard or script.over else self._say(READ_ALOUD),
             progress=f"{script.index + 1} / {len(script.cues)}",
-            paused=script.due is None,
+            paused=waits,
             over=script.over,
         )
 

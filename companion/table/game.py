@@ -133,6 +133,9 @@ class OpenGame:
         if how is Telling.PAUSE and script.due is not None:
             self._script = script.paused()
             return ()
+        if how is Telling.PAUSE and not script.heard and not script.over:
+            self._script = script.at(script.index + 1, self._now())
+            return (self._script.cue,)
         stays = script.over and how is not Telling.REPEAT
         return (self._begin_script(last=stays or how is Telling.SKIP).cue,)
 
@@ -202,8 +205,9 @@ class OpenGame:
         if self._script:  # eyes are closed: a lamp would only distract
             return dict.fromkeys(seats, Lamp.OFF)
         moment = self._sights[0].moment if self._sights else None
-        if moment and moment.lamps:
-            return {**dict.fromkeys(seats, Lamp.OFF), **moment.lamps}
+        if moment and (moment.lamps or not choosers):  # what comes next is nobody's business yet
+            looks = {moment.private_for: Lamp.WAITING} if moment.private_for else {}
+            return {**dict.fromkeys(seats, Lamp.OFF), **moment.lamps, **looks}
         lamps = public_lamps(self.session.game, view, seats, awaited, choosers)
         return reminded(lamps) if self._reminder.given else lamps
 

@@ -13,11 +13,12 @@ from companion.engine.ledger import batches
 
 @dataclass(frozen=True)
 class Sight:
-    """A moment, the game as it was then, and the number of the fact that brought it."""
+    """A moment, the number of the fact that brought it, and the game just after and before it."""
 
     number: int
     moment: Moment
     state: Any
+    before: Any
 
 
 def played(entries: Sequence[Entry]) -> list[tuple[int, Fact]]:
@@ -34,12 +35,12 @@ def quiet(facts: Iterable[tuple[int, Fact]]) -> bool:
 
 def sights(game: AnyGame, before: Any, facts: Iterable[tuple[int, Fact]]) -> Iterator[Sight]:
     """Yield what these facts reveal; `before` is the state they found."""
-    state = before
     for sequence, fact in facts:
-        state = game.evolve(state, fact)
+        state = game.evolve(before, fact)
         moment = game.face.moment(fact)
         if moment:
-            yield Sight(sequence, moment, state)
+            yield Sight(sequence, moment, state, before)
+        before = state
 
 
 def after(seen: Sequence[Sight], new: Sequence[Sight], *, calm: bool) -> list[Sight]:

@@ -31,7 +31,7 @@ class Script(msgspec.Struct, frozen=True):
 
     `due` is a time on the runner's clock; None while it waits for a tap. `heard` is whether the
     lines are said aloud, and then no line ends before the voice has said it: `unsaid` is true until
-    that. `lit` is whether the words rely on lamps.
+    that. Otherwise every line waits for a tap. `lit` is whether the words rely on lamps.
     """
 
     cues: tuple[Cue, ...]
@@ -85,8 +85,8 @@ class Script(msgspec.Struct, frozen=True):
         return msgspec.structs.replace(self, due=None, unsaid=False)
 
     def at(self, index: int, now: int) -> "Script":
-        """Begin with this line now."""
-        due = now + self.lengths[index]
+        """Begin with this line now; where nobody hears it, whoever reads it aloud goes on."""
+        due = now + self.lengths[index] if self.heard else None
         return msgspec.structs.replace(self, index=index, due=due, unsaid=self.heard)
 
     def relies_on_more_than(self, means: Means) -> bool:

@@ -58,7 +58,8 @@ class Situation:
     moment: Moment | None
     moment_number: int  # which one it is, so that no tap leaves two
     scene: Any  # the public view to draw: at a moment, the game as it was then
-    scene_phase: str
+    heading: Any  # the public view of the header, which knows nothing yet of what a moment shows
+    heading_phase: str
     script: Script | None
 
 
@@ -112,7 +113,8 @@ def situation(session: Session, stand: Stand) -> Situation:
         moment=sight.moment if sight else None,
         moment_number=sight.number if sight else 0,
         scene=game.public_view(sight.state) if sight else view,
-        scene_phase=game.phase(sight.state if sight else session.state),
+        heading=game.public_view(sight.before) if sight else view,
+        heading_phase=game.phase(sight.before if sight else session.state),
         script=stand.script,
     )
 

@@ -353,6 +353,7 @@ class Desk:
             then()
 
         self._before_seating = self._place
+        self._post(i.Leave())  # a game that is still open would hear the buttons
         self._go(Place.SEATING)
         self._sitting.begin(names, seated)
 
@@ -413,6 +414,7 @@ class Desk:
             return
         timers = self.settings.timers_for(now.game.face.timers)
         self._draft = Draft.of(now.game, now.names, timers).with_options(now.options)
+        self._post(i.Leave())  # or it would go on hearing the buttons
         self._go(Place.SETUP)
 
     # Hand-over

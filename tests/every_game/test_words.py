@@ -145,7 +145,7 @@ def test_every_page_is_translated(game: AnyGame) -> None:
             if not isinstance(entry.fact, TableFact)
         ]
         moment = next(filter(None, moments), None)
-        sight = Sight(1, moment, session.state) if moment else None
+        sight = Sight(1, moment, session.state, session.state) if moment else None
         places = tuple(all_seats(session.header.setup.count))
         lamps = dict.fromkeys(places, Lamp.OFF)
         now = situation(session, Stand("evening.journal", 0, sight, None, places, lamps))

@@ -4,9 +4,9 @@ from companion.engine import say
 from companion.engine.face import Moment
 from companion.table.looking import Sight, after
 
-OPEN = Sight(1, Moment(say("Votes")), None)
-PRIVATE = Sight(2, Moment(say("Ola sees a card"), private_for=1), None)
-NEXT = Sight(3, Moment(say("The mission succeeds")), None)
+OPEN = Sight(1, Moment(say("Votes")), None, None)
+PRIVATE = Sight(2, Moment(say("Ola sees a card"), private_for=1), None, None)
+NEXT = Sight(3, Moment(say("The mission succeeds")), None, None)
 
 
 def test_a_hidden_choice_takes_nothing_away() -> None:

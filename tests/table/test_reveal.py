@@ -58,10 +58,15 @@ def reveal(table: Stepped, count: int = 5, **options: str) -> Stepped:
 
 
 def to_the_end(table: Stepped) -> None:
+    """Let time pass, or, where nobody hears a line, let somebody read it and go on."""
     for _ in range(600):
-        if not table.now.script or table.now.script.over:
+        script = table.now.script
+        if not script or script.over:
             return
-        table.pass_ms(1000)
+        if script.heard:
+            table.pass_ms(1000)
+        else:
+            table.do(i.Tell(i.Telling.PAUSE))
     raise AssertionError("the narration does not come to an end")
 
 
@@ -394,6 +399,20 @@ def test_a_table_that_wants_no_soft_sound_has_none(tables: list[Stepped]) -> Non
     table.adjust(masking=False)
     to_the_end(reveal(table))
     assert not [what for _, kind, what in table.told if kind == "mask"]
+
+
+def test_lines_that_nobody_hears_wait_for_whoever_reads_them(tables: list[Stepped]) -> None:
+    table = Stepped(dealt((1, 2)))
+    tables.append(table)
+    table.adjust(volume=0)
+    reveal(table)
+    for index in range(len(REVEAL)):
+        table.pass_ms(60_000)
+        assert table.now.script is not None
+        assert table.now.script.index == index
+        table.do(i.Tell(i.Telling.PAUSE))
+    assert table.now.script is not None
+    assert table.now.script.over
 
 
 def test_each_kind_of_line_can_be_switched_off(tables: list[Stepped]) -> None:

@@ -346,7 +346,7 @@ def test_the_scene_of_a_moment_is_the_game_as_it_was_then(rig: Rig) -> None:
     pick_two_and_vote(rig, "aabbb")
     now = rig.screen.shown[-1].situation
     assert now is not None
-    assert (now.phase, now.scene_phase) == ("team", "vote")
+    assert (now.phase, now.heading_phase) == ("team", "vote")
     assert now.scene.leader == 1
     assert now.view.leader == 2
     assert rig.now(i.GoOn(now.moment_number)).scene == now.view

@@ -256,6 +256,7 @@ def three_choices(names: tuple[str, ...] = NAMES) -> TablePage:
 def script(names: tuple[str, ...] = NAMES) -> TablePage:
     said = ScriptPage(
         "Szpiedzy, otwórzcie oczy i rozejrzyjcie się. Zapamiętajcie się nawzajem.",
+        "Głos milczy: ktoś z was czyta to na głos i przechodzi dalej.",
         "3 z 6",
         paused=False,
         over=False,
@@ -264,7 +265,7 @@ def script(names: tuple[str, ...] = NAMES) -> TablePage:
 
 
 def script_over(names: tuple[str, ...] = NAMES) -> TablePage:
-    said = ScriptPage("Wszyscy otwierają oczy.", "6 z 6", paused=False, over=True)
+    said = ScriptPage("Wszyscy otwierają oczy.", "", "6 z 6", paused=False, over=True)
     return replace(vote(names), script=said, choices=(choice("Zaczynamy"),))
 
 

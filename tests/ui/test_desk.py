@@ -334,6 +334,15 @@ def test_who_lost_their_box_to_another_group_is_asked_before_the_game_goes_on(
     assert later.at(Place.HOME)
 
 
+def test_whoever_plays_again_is_heard_when_seats_are_taken(at_boxes: Player, rig: Rig) -> None:
+    at_boxes.desk.start()
+    sit(at_boxes)
+    at_boxes.desk.play_again()
+    at_boxes.desk.take_seats()
+    rig.do(i.Press(3, Button.A))
+    assert rig.presses == [(3, Button.A)]  # no game has heard it
+
+
 def test_forgetting_the_names_moves_nobody_who_is_playing(at_boxes: Player, rig: Rig) -> None:
     at_boxes.desk.start()
     sit(at_boxes)

@@ -39,6 +39,7 @@ _HELP: dict[Phase, tuple[Sentence, ...]] = {
     Phase.VOTE: (
         say("Everybody votes, the leader too. More votes for than against send the team."),
         say("A tie is a no. A vote can be changed until the count closes."),
+        say("Button A is for, button B is against."),
     ),
     Phase.CONFIDENCE: (
         say("Whoever holds No Confidence may stop the team that was just approved."),
@@ -48,6 +49,7 @@ _HELP: dict[Phase, tuple[Sentence, ...]] = {
     Phase.MISSION: (
         say("Each member secretly plays a success or a fail. The cards are shuffled."),
         say("The Resistance can only play a success. Spies may play either."),
+        say("Button A is a success, button B is a fail."),
     ),
     Phase.CLOSE_EYE: (
         say("Whoever keeps a close eye may look at one mission card before they are shuffled."),

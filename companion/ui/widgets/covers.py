@@ -86,6 +86,7 @@ class ScriptCover(Cover):
 
     page: TablePage | None = ObjectProperty(None, allownone=True)
     line = StringProperty("")
+    hint = StringProperty("")
     progress = StringProperty("")
     __events__ = ("on_choice", "on_hold_on", "on_repeat", "on_skip")
 
@@ -109,7 +110,8 @@ class ScriptCover(Cover):
         """Show the line that is said now and the buttons that make sense with it."""
         if page is None or page.script is None:
             return
-        self.line, self.progress = page.script.line, page.script.progress
+        script = page.script
+        self.line, self.hint, self.progress = script.line, script.hint, script.progress
         shown = (page.script.paused, page.script.over, page.choices, page.words)
         if self._shown == shown:
             return  # a new button under a finger would forget that it is held
