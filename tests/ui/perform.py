@@ -15,13 +15,18 @@ from typing import Any
 
 import companion.games
 from companion.cli import places
-from companion.cli.devices import NO_DEVICES, simulated_devices
+from companion.cli.devices import NO_DEVICES, SIMULATED_PLACES, Devices, simulated_devices
 from companion.cli.running import PANEL_WIDTH, compose
 from companion.cli.screen import Display, prepare_kivy
 from companion.cli.settings_file import save_settings
 from companion.engine import find_games
 from companion.presenters.settings import Settings
 from hardware.simulated import SimulatedTable
+
+
+def _table_of(simulated: SimulatedTable) -> Devices:
+    """Let its lamps be relied on like real ones, so that what glows is compared, too."""
+    return replace(simulated_devices(simulated), lamp_places=lambda: frozenset(SIMULATED_PLACES))
 
 
 def main() -> None:
@@ -46,7 +51,7 @@ def main() -> None:
 
     simulated = SimulatedTable() if simulate else None
     boxes = tuple(range(1, arguments.pop("boxes", 0) + 1))  # where nothing simulated is drawn
-    devices = simulated_devices(simulated) if simulated else replace(NO_DEVICES, places=boxes)
+    devices = _table_of(simulated) if simulated else replace(NO_DEVICES, places=boxes)
     app, table = compose(find_games("companion.games"), devices)
     by_buttons = arguments.pop("by_buttons", simulate)
     random = Random(arguments.pop("seed", 1))
