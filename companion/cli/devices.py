@@ -88,6 +88,9 @@ class SilentVoice:
     def say(self, line: Line, wanted: Callable[[], bool]) -> None:
         """Say nothing."""
 
+    def rest(self, milliseconds: int, wanted: Callable[[], bool]) -> None:
+        """Be as silent as ever."""
+
     def length(self, _: Line) -> int:
         """Nothing is heard, so nobody waits for it."""
         return 0

@@ -70,6 +70,10 @@ class HeardVoice(SilentVoice):
         """Say it."""
         self._heard(lambda: self._narrator.say(line, wanted))
 
+    def rest(self, milliseconds: int, wanted: Callable[[], bool] = lambda: True) -> None:
+        """Be silent for so long."""
+        self._heard(lambda: self._narrator.rest(milliseconds, wanted))
+
     def length(self, line: Line) -> int:
         """Return how long it takes."""
         return self._narrator.length(line)

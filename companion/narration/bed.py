@@ -1,4 +1,4 @@
-"""Sounds of our own making: the rain that covers a rustle, and the chime of the timer."""
+"""Sounds of our own making: the rain that covers a rustle, the chime of the timer, and silence."""
 
 from functools import cache
 from typing import Final
@@ -44,3 +44,8 @@ def chime() -> Clip:
     )
     attack, end = np.minimum(1, at / 0.005), np.minimum(1, (CHIME_SECONDS - at) / 0.05)
     return clip_of(np.asarray(wave * attack * end * (CHIME_PEAK / np.abs(wave).max())))
+
+
+def silence(milliseconds: int) -> Clip:
+    """Return nothing at all, for so long."""
+    return Clip(np.zeros(RATE * milliseconds // 1000, np.int16))

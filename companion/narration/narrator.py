@@ -4,7 +4,7 @@ from collections.abc import Callable, Sequence
 from threading import Lock
 from typing import Final
 
-from companion.narration.bed import chime, rain
+from companion.narration.bed import chime, rain, silence
 from companion.narration.cache import ClipCache
 from companion.narration.clip import Clip
 from companion.narration.line import Line
@@ -19,9 +19,9 @@ FADING: Final = 1.0  # seconds a line may take to fade at the end
 class Narrator:
     """Says lines with the first of `voices` that can, through a speaker.
 
-    Only `say`, `chime` and `wait_ready` take time. Everything else comes back at once, and may be
-    called by any thread. Nothing here knows a secret: what is said, and how long it takes, follows
-    from the line, its language and the voice alone.
+    Only `say`, `rest`, `chime` and `wait_ready` take time. Everything else comes back at once, and
+    may be called by any thread. Nothing here knows a secret: what is said, and how long it takes,
+    follows from the line, its language and the voice alone.
     """
 
     def __init__(self, voices: Sequence[Voice], cache: ClipCache, speaker: Speaker) -> None:
@@ -46,21 +46,15 @@ class Narrator:
         voice, or what the speaker raises. While muted it comes back at once: whoever keeps a pace
         keeps it by `length`, which is the same whether anybody listens or not.
         """
-        asked = self._hushes
+        self._say(lambda: self._studio.clip(line), wanted)
 
-        def still_wanted() -> bool:
-            return asked == self._hushes and wanted()
-
-        with self._turn:
-            if not self._muted and still_wanted():
-                self._play(self._studio.clip(line), still_wanted)
+    def rest(self, milliseconds: int, wanted: Callable[[], bool] = lambda: True) -> None:
+        """Be silent for so long after what is being said; like `say` in everything else."""
+        self._say(lambda: silence(milliseconds), wanted)
 
     def chime(self) -> None:
         """Strike a soft bell after what is being said; like `say` in everything else."""
-        asked = self._hushes
-        with self._turn:
-            if not self._muted:
-                self._play(chime(), lambda: asked == self._hushes)
+        self._say(chime, lambda: True)
 
     def length(self, line: Line) -> int:
         """Return the milliseconds a line takes: exactly once it is ready, before that about."""
@@ -107,6 +101,16 @@ class Narrator:
         if self._turn.acquire(timeout=FADING):
             self._turn.release()
         self._speaker.close()
+
+    def _say(self, make: Callable[[], Clip], wanted: Callable[[], bool]) -> None:
+        asked = self._hushes
+
+        def still_wanted() -> bool:
+            return asked == self._hushes and wanted()
+
+        with self._turn:
+            if not self._muted and still_wanted():
+                self._play(make(), still_wanted)
 
     def _play(self, clip: Clip, wanted: Callable[[], bool]) -> None:
         with self._lock:

@@ -176,6 +176,11 @@ class OpenGame:
         return (Cue(waiting_for(missing), kind=Kind.MISSING),) if missing else ()
 
     @property
+    def turns_cards(self) -> bool:
+        """Tell whether cards are being turned over, whose sum nobody should hear before."""
+        return bool(self._sights and self._sights[0].moment.cards)
+
+    @property
     def reminded(self) -> bool:
         """Tell whether those who were named last are still waited for; any thread may ask."""
         return self._reminder.given

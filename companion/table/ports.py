@@ -76,6 +76,9 @@ class Voice(Protocol):
         `wanted` is asked last before it would be heard: no hush falls between the two.
         """
 
+    def rest(self, milliseconds: int, wanted: Callable[[], bool], /) -> None:
+        """Be silent for so long, and come back then or when it is hushed."""
+
     def length(self, line: Line, /) -> int:
         """Return the milliseconds it takes, or nearly; this depends on its words alone."""
 

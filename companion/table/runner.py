@@ -26,6 +26,7 @@ from companion.table.warning import Warnings
 
 _log = logging.getLogger(__name__)
 CLOSING_SECONDS = 2.0
+CARDS_MS = 1600  # until all cards of a mission lie open on the screen
 LAMP_SECONDS = 0.002  # a board that is slower than this holds nobody up
 FAILED = say("That did not work. Nothing that counted is lost: try again.")
 
@@ -317,6 +318,8 @@ class Table:
         script = self._open.telling if self._open else None
         if script and script.cue in cues:
             how = Manner(ages=False, told=partial(self._post_voiced, script))
+        elif self._open and self._open.turns_cards and any(c.kind is Kind.RESULT for c in cues):
+            how = replace(how, lead=CARDS_MS)
         lines = [self._line(cue.line) for cue in cues if cue.kind in self._set.told]
         self._speech.say(lines, how)
 

@@ -25,12 +25,14 @@ class Manner:
     """How a batch of lines is told.
 
     It is dropped where `still` has become false, or after `STALE_MS` where it `ages`. `told` hears
-    on the voice's thread whether all of it was said to its end.
+    on the voice's thread whether all of it was said to its end. It begins after `lead` milliseconds
+    of silence.
     """
 
     still: Callable[[], bool] = always
     ages: bool = True
     told: Callable[[bool], None] = _nobody_asks
+    lead: int = 0
 
 
 AS_EVER = Manner()
@@ -124,15 +126,17 @@ class Speech:
         said = False
         try:
             if how.still() and (self._fresh(waiting) or not how.ages):
-                said = self._say_all(lines, waiting)
+                said = self._say_all(lines, how.lead, waiting)
         finally:
             how.told(said)
         return None if said and not self._muted else NOT_TRIED
 
-    def _say_all(self, lines: Sequence[Line], waiting: _Waiting) -> bool:
+    def _say_all(self, lines: Sequence[Line], lead: int, waiting: _Waiting) -> bool:
         def wanted() -> bool:
             return waiting.turn == self._turn
 
+        if lead:
+            self._voice.rest(lead, wanted)
         for line in lines:
             if wanted():
                 self._voice.say(line, wanted)

@@ -479,3 +479,14 @@ def test_the_voice_is_well_above_the_rain(
     before, voice, after = (Stretch(start, start + 900) for start in (1050, 2050, 3050))
     for rain in (before, after):
         assert -36 < recording.loudness(rain) < recording.loudness(voice) - 10
+
+
+def test_a_rest_is_silence_of_its_length_and_a_hush_ends_it(
+    table: Narrator, speaker: WavSpeaker
+) -> None:
+    resting = in_background(lambda: table.rest(60_000))
+    until(lambda: table._now is not None)
+    table.hush()
+    speaker.pass_time(1000)
+    resting.join(SOON)
+    assert not resting.is_alive()

@@ -150,6 +150,8 @@ class Stepped:
     def _hear(self, lines: Sequence[Line], how: Manner = AS_EVER) -> None:
         """Take in lines, which are said one after another in the time the voice takes."""
         self.spoken += lines
+        if lines and how.lead:
+            self._note("rest", how.lead)
         for line in lines:
             self._note("line", line.text)
             begins = max(self._free_at, self.clock.time) + getattr(self.voice, "thinks", 0)

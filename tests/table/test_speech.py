@@ -58,6 +58,10 @@ class Voice(SilentVoice):
             self.said.append(line.text)
             self._clock.time += self.lasts
 
+    def rest(self, milliseconds: int, wanted: Callable[[], bool]) -> None:
+        if wanted():
+            self.said.append(f"({milliseconds} ms)")
+
     def prepare(self, lines: Sequence[Line]) -> None:
         self.prepared.append(tuple(line.text for line in lines))
 
@@ -308,3 +312,9 @@ def test_a_language_that_nobody_speaks_is_told_before_the_first_line(scene: Scen
     scene.speech.check("en")
     scene.settle()
     assert scene.reports[1:] == [(True, "")]
+
+
+def test_lines_begin_after_the_silence_they_were_given(scene: Scene) -> None:
+    scene.speech.say([REJECTED, LEADS], Manner(lead=1500))
+    scene.settle()
+    assert scene.voice.said == ["(1500 ms)", REJECTED.text, LEADS.text]

@@ -11,6 +11,7 @@ from companion.narration.line import Line
 from companion.presenters.language import language
 from companion.table import intents as i
 from companion.table.reminder import FIRST_MS
+from companion.table.runner import CARDS_MS
 from tests.table.stepped import Stepped
 from tests.table.test_lamps import at_the_team, pick
 from tests.table.test_reveal import NAMES, dealt, to_the_end
@@ -207,3 +208,12 @@ def test_a_blind_table_rehearses_no_reveal_and_one_with_plots_its_plots(table: S
     assert "Everybody, close your eyes." not in ready
     assert "Zosia declares No Confidence." in ready
     assert "Zosia takes the lead as a Strong Leader." in ready
+
+
+def test_a_result_is_told_when_its_cards_lie_open(table: Stepped) -> None:
+    play(table)
+    told = table.kinds("rest", "line")
+    after = [told[n + 1][2] for n, (_, kind, _) in enumerate(told) if kind == "rest"]
+    assert after == ["Mission 1 fails", "Mission 2 fails", "Mission 3 succeeds", "Mission 4 fails"]
+    assert {what for _, kind, what in told if kind == "rest"} == {CARDS_MS}
+    assert CARDS_MS >= 1500  # so long the screen turns them over
