@@ -91,6 +91,11 @@ class Buttons:
         """How many edges wait to be decided."""
         return self._queue.qsize()
 
+    @property
+    def listens(self) -> bool:
+        """Whether there is any button to be pressed."""
+        return bool(self._sensors)
+
     def hear(self, key: Key, /, *, down: bool) -> None:
         """Note an edge and come back at once; whatever goes wrong, nothing is raised.
 

@@ -23,6 +23,11 @@ class Seats:
         self._lamps = lamps
 
     @property
+    def has_buttons(self) -> bool:
+        """Whether anybody could press one: somewhere a pin or a board was opened."""
+        return self._buttons.listens
+
+    @property
     def waiting(self) -> int:
         """How many edges wait to be decided; for those who measure."""
         return self._buttons.waiting

@@ -143,7 +143,7 @@ def _seated(wiring: Wiring, hub: Hub, voice: HeardVoice, open_seats: OpenSeats) 
         lamps=seats,
         voice=voice,
         places=tuple(range(1, seats.places + 1)),
-        ask_seats=True,
+        ask_seats=seats.has_buttons,
         lamp_places=lambda: lamps if hub.works("lamps") else frozenset(),
         hub=hub,
         close=close,

@@ -107,6 +107,16 @@ def test_without_a_wiring_file_the_standard_one_holds(
     assert listener.told == []
 
 
+def test_where_no_pin_can_be_opened_nobody_is_asked_to_press(
+    chips: MockChips, tmp_path: Path, opened: list[Devices]
+) -> None:
+    chips.missing[Header()] = fault("buttons", "No pins here.")
+    devices = open_with(chips, tmp_path, opened)
+    assert not devices.ask_seats
+    listener = Listener(devices.hub)
+    assert {device for device, _, _ in listener.told} >= {"buttons"}
+
+
 def told_of_a_held(gpio: int, home: Path, caplog: pytest.LogCaptureFixture) -> object:
     """Return all that comes to a screen or a log while a thumb stays on a button too long."""
     chips, clock = MockChips(), Clock()
