@@ -1,6 +1,8 @@
 """Chips are found by what they are, work side by side, and say what to do where they cannot."""
 
+import ast
 import os
+import re
 import subprocess
 import sys
 import time
@@ -378,3 +380,27 @@ def test_what_is_said_already_is_not_said_anew() -> None:
     opener.lose(Header())
     with pytest.raises(HardwareError, match="It is gone"), claiming("lamps", Line(HEADER, 4)):
         opener(Header())
+
+
+FORKS = re.compile(r"\bos\.(fork|forkpty)\b|\bmultiprocessing\b|\bProcessPoolExecutor\b")
+
+
+def test_nobody_forks_once_a_chip_may_be_open() -> None:
+    # A child would hold every line, too, and have no thread that serves the buttons.
+    root = Path(__file__).parents[2]
+    sources = [path for name in ("companion", "hardware") for path in (root / name).rglob("*.py")]
+    assert len(sources) > 200
+    forking = {path.name for path in sources if FORKS.search(_code(path))}
+    assert forking == set()
+
+
+def _code(path: Path) -> str:
+    """Return the program without its comments and docstrings, which may speak of it."""
+    tree = ast.parse(path.read_text("utf-8"))
+    return ast.unparse(_Undocumented().visit(tree))
+
+
+class _Undocumented(ast.NodeTransformer):
+    def visit_Expr(self, node: ast.Expr) -> ast.AST:
+        is_text = isinstance(node.value, ast.Constant) and isinstance(node.value.value, str)
+        return ast.copy_location(ast.Pass(), node) if is_text else node
