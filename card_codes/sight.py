@@ -1,0 +1,50 @@
+"""What was seen in one picture."""
+
+from enum import StrEnum
+
+import msgspec
+
+Point = tuple[float, float]
+Corners = tuple[Point, Point, Point, Point]
+"""Clockwise from the tag's own top left, in pixels; of the symbol, without its quiet zone."""
+
+
+class Stage(StrEnum):
+    """Which reader read a tag."""
+
+    FAST = "zxing"
+    SHARPENED = "sharpened"  # the same reader on a larger and sharper picture
+    SECOND = "zbar"
+    GRID = "grid"  # the modules sampled by us, then repaired as in any QR code
+    CLOSED_SET = "closed_set"  # the only card of ours it can be
+
+
+STRONG = frozenset({Stage.FAST, Stage.SHARPENED, Stage.SECOND, Stage.GRID})
+
+
+class Reading(msgspec.Struct, frozen=True):
+    """A tag that was read; `confidence` is from 0 to 1."""
+
+    code: str
+    corners: Corners
+    stage: Stage
+    confidence: float
+
+
+class Trace(msgspec.Struct, frozen=True):
+    """A place that looks like a tag and was not read.
+
+    `scores` says how well each code in play fits, so that several frames can add up.
+    """
+
+    corners: Corners
+    scores: tuple[tuple[str, float], ...] = ()
+
+
+class Sight(msgspec.Struct, frozen=True):
+    """Everything one picture gave; each foreign code is a place alone, its text is never kept."""
+
+    readings: tuple[Reading, ...] = ()
+    traces: tuple[Trace, ...] = ()
+    foreign: tuple[Corners, ...] = ()
+    milliseconds: float = 0.0
