@@ -4,6 +4,7 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 
 from companion.presenters.checkup import Finding
+from companion.scanning import Scanner
 from companion.table.places import Place
 
 Told = Callable[[Sequence[Finding], bool], None]  # findings, and whether more will come
@@ -15,13 +16,14 @@ class House:
 
     `ask_seats` is whether a new game begins with everybody pressing a button. `examine` comes back
     at once and tells what it finds from a thread of its own. `switch_off` says by itself where it
-    may not.
+    may not. `scanner` is None where cards are typed in only.
     """
 
     places: tuple[Place, ...] = ()
     ask_seats: bool = False
     examine: Callable[[Told], None] | None = None
     switch_off: Callable[[], None] | None = None
+    scanner: Scanner | None = None
 
 
 NO_HOUSE = House()
