@@ -2,10 +2,13 @@
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
+from typing import TYPE_CHECKING
 
 from companion.presenters.checkup import Finding
-from companion.scanning import Scanner
 from companion.table.places import Place
+
+if TYPE_CHECKING:  # the reader of tags takes long to load on a small Pi
+    from companion.scanning import Scanner
 
 Told = Callable[[Sequence[Finding], bool], None]  # findings, and whether more will come
 
@@ -23,7 +26,7 @@ class House:
     ask_seats: bool = False
     examine: Callable[[Told], None] | None = None
     switch_off: Callable[[], None] | None = None
-    scanner: Scanner | None = None
+    scanner: "Scanner | None" = None
 
 
 NO_HOUSE = House()
