@@ -1,7 +1,7 @@
 """The referee: pure rules machinery, no screen, no disk, no pins."""
 
 from companion.engine.cue import Cue, Kind
-from companion.engine.definition import Action, AnyGame, GameDefinition, Intent
+from companion.engine.definition import Action, AnyGame, CardKind, GameDefinition, Intent
 from companion.engine.errors import (
     AmbiguousInputError,
     BadSetupError,
@@ -27,6 +27,7 @@ __all__ = [
     "AmbiguousInputError",
     "AnyGame",
     "BadSetupError",
+    "CardKind",
     "Cue",
     "Entry",
     "EventLog",

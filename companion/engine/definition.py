@@ -53,6 +53,14 @@ class Intent(Generic[A]):
     action: A
 
 
+@dataclass(frozen=True)
+class CardKind:
+    """A kind of card in the box: its name, and how many of it there are."""
+
+    title: str
+    copies: int = 1
+
+
 @dataclass(frozen=True, kw_only=True)
 class GameDefinition(Generic[S, A, E, P, V]):
     """Everything the companion knows about one game.
@@ -87,8 +95,8 @@ class GameDefinition(Generic[S, A, E, P, V]):
     narrate: Callable[[E], Sequence[Cue]]
     on_card: Callable[[S, str], Sequence[Intent[A]]]
     face: Face[A, E, P, V]
-    # The card part of every printed tag, with the card's name.
-    cards: Mapping[str, str] = field(default_factory=dict)
+    # The card part of every printed tag, with what it is printed for.
+    cards: Mapping[str, CardKind] = field(default_factory=dict)
     # Every line that is known before the game, the most urgent first, to have them ready.
     rehearse: Callable[[Setup], Sequence[Sentence]] = lambda _: ()
     # Lines that may be said next and were not known before.

@@ -90,4 +90,4 @@ def _buttons(place: Place) -> tuple[SimulatedButton, ...]:
 
 
 def _cards(situation: Situation, language: Language) -> tuple[tuple[str, str], ...]:
-    return tuple((code, language.term(title)) for code, title in situation.game.cards.items())
+    return tuple((code, language.term(card.title)) for code, card in situation.game.cards.items())

@@ -83,7 +83,7 @@ def test_no_key_presses_two_buttons() -> None:
 def test_the_cards_are_those_of_the_game_by_their_names(vote: Session, polish: Language) -> None:
     cards = dict(simulated_page(now(vote), None, polish).cards)
     assert list(cards) == list(vote.game.cards)
-    translated = {code for code, title in vote.game.cards.items() if title == "Strong Leader"}
+    translated = {code for code, card in vote.game.cards.items() if card.title == "Strong Leader"}
     assert translated
     assert {code for code, title in cards.items() if title == "Silny przywódca"} == translated
 

@@ -8,7 +8,7 @@ from companion.games.resistance.evolve import evolve
 from companion.games.resistance.face import FACE
 from companion.games.resistance.narration import narrate
 from companion.games.resistance.options import OPTIONS
-from companion.games.resistance.pieces import CARD_TITLES
+from companion.games.resistance.pieces import CARD_KINDS
 from companion.games.resistance.players import player
 from companion.games.resistance.rehearsal import foresee, rehearse
 from companion.games.resistance.rules import awaited, begin, deal, decide, legal, outcome
@@ -43,7 +43,7 @@ DEFINITION = GameDefinition(
     narrate=narrate,
     on_card=on_card,
     face=FACE,
-    cards=CARD_TITLES,
+    cards=CARD_KINDS,
     rehearse=rehearse,
     foresee=foresee,
     called=spies,

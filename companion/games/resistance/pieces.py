@@ -5,6 +5,8 @@ from enum import StrEnum
 from importlib.resources import files
 from typing import Any, Final
 
+from companion.engine import CardKind
+
 
 class Role(StrEnum):
     """An identity card."""
@@ -62,7 +64,11 @@ _CARDS: Final[dict[str, list[dict[str, Any]]]] = tomllib.loads(
     (files(__package__) / "cards.toml").read_text("utf-8")
 )
 PLOT_TITLES: Final = {Plot(card["plot"]): str(card["en"]) for card in _CARDS["plot"]}
-CARD_TITLES: Final = {str(c["code"]): str(c["en"]) for kind in _CARDS.values() for c in kind}
+CARD_KINDS: Final = {
+    str(card["code"]): CardKind(str(card["en"]), int(card["copies"]))
+    for kind in _CARDS.values()
+    for card in kind
+}
 PLOT_CODES: Final = {str(card["code"]): Plot(card["plot"]) for card in _CARDS["plot"]}
 ROLE_CODES: Final = {str(card["code"]): Role(card["role"]) for card in _CARDS["identity"]}
 
