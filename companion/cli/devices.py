@@ -104,6 +104,9 @@ class SilentVoice:
     def chime(self) -> None:
         """Strike no bell."""
 
+    def tick(self) -> None:
+        """Answer by nothing."""
+
     def hold(self, *, paused: bool) -> None:
         """Stay silent."""
 

@@ -90,6 +90,10 @@ class HeardVoice(SilentVoice):
         """Strike a soft bell."""
         self._heard(self._narrator.chime)
 
+    def tick(self) -> None:
+        """Tick."""
+        self._heard(self._narrator.tick)
+
     def hold(self, *, paused: bool) -> None:
         """Stop in the middle of a line, or go on."""
         self._narrator.hold(paused=paused)

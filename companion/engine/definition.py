@@ -55,10 +55,14 @@ class Intent(Generic[A]):
 
 @dataclass(frozen=True)
 class CardKind:
-    """A kind of card in the box: its name, and how many of it there are."""
+    """A kind of card in the box: its name, and how many of it there are.
+
+    Whose card a `hidden` one is, nobody else may know: it is shown in private, and never named.
+    """
 
     title: str
     copies: int = 1
+    hidden: bool = False
 
 
 @dataclass(frozen=True, kw_only=True)

@@ -179,6 +179,8 @@ class Face(Generic[A, E, P, V]):
     fallback: Callable[[P], A | None] = _nothing
     # The open action by which a seat says that it has looked, while the screen goes round.
     looked: Callable[[P], A | None] = _nothing
+    # What everybody is asked to show to the camera in private now, while the screen goes round.
+    shows: Callable[[P], Sentence | None] = _nothing
     # Actions nobody can take back: they ask for a hold.
     final: tuple[type[A], ...] = ()
     # Seconds that are generous for a phase.

@@ -1,4 +1,4 @@
-"""Sounds of our own making: the rain that covers a rustle, the chime of the timer, and silence."""
+"""Sounds of our own making: rain that covers a rustle, a chime, a tick, and silence."""
 
 from functools import cache
 from typing import Final
@@ -12,6 +12,9 @@ RAIN_LOUDNESS: Final = 0.025  # -32 dB: twelve below the voice
 _RAIN_BAND: Final = (150.0, 7000.0)  # Hz
 CHIME_SECONDS: Final = 0.9
 CHIME_PEAK: Final = 0.25
+TICK_SECONDS: Final = 0.07
+TICK_PEAK: Final = 0.2
+_TICK: Final = 1760.0  # Hz: twice the lowest tone of the chime
 _CHIME: Final = ((880.0, 1.0), (1318.5, 0.5), (2637.0, 0.15))  # Hz and strength of each tone
 
 
@@ -44,6 +47,15 @@ def chime() -> Clip:
     )
     attack, end = np.minimum(1, at / 0.005), np.minimum(1, (CHIME_SECONDS - at) / 0.05)
     return clip_of(np.asarray(wave * attack * end * (CHIME_PEAK / np.abs(wave).max())))
+
+
+@cache
+def tick() -> Clip:
+    """Return a short knock on wood: a card was read."""
+    at = np.arange(int(TICK_SECONDS * RATE)) / RATE
+    wave = np.sin(2 * np.pi * _TICK * at) * np.exp(-at * 70) * np.minimum(1, at / 0.002)
+    end = np.minimum(1, (TICK_SECONDS - at) / 0.01)
+    return clip_of(np.asarray(wave * end * (TICK_PEAK / np.abs(wave).max())))
 
 
 def silence(milliseconds: int) -> Clip:

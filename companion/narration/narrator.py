@@ -4,7 +4,7 @@ from collections.abc import Callable, Sequence
 from threading import Lock
 from typing import Final
 
-from companion.narration.bed import chime, rain, silence
+from companion.narration.bed import chime, rain, silence, tick
 from companion.narration.cache import ClipCache
 from companion.narration.clip import Clip
 from companion.narration.line import Line
@@ -19,9 +19,9 @@ FADING: Final = 1.0  # seconds a line may take to fade at the end
 class Narrator:
     """Says lines with the first of `voices` that can, through a speaker.
 
-    Only `say`, `rest`, `chime` and `wait_ready` take time. Everything else comes back at once, and
-    may be called by any thread. Nothing here knows a secret: what is said, and how long it takes,
-    follows from the line, its language and the voice alone.
+    Only `say`, `rest`, `chime`, `tick` and `wait_ready` take time. Everything else comes back at
+    once, and may be called by any thread. Nothing here knows a secret: what is said, and how long
+    it takes, follows from the line, its language and the voice alone.
     """
 
     def __init__(self, voices: Sequence[Voice], cache: ClipCache, speaker: Speaker) -> None:
@@ -55,6 +55,10 @@ class Narrator:
     def chime(self) -> None:
         """Strike a soft bell after what is being said; like `say` in everything else."""
         self._say(chime, lambda: True)
+
+    def tick(self) -> None:
+        """Tick once; like `chime` in everything else."""
+        self._say(tick, lambda: True)
 
     def length(self, line: Line) -> int:
         """Return the milliseconds a line takes: exactly once it is ready, before that about."""

@@ -19,7 +19,8 @@ from companion.presenters.pages import (
     TablePage,
 )
 from companion.presenters.table_words import table_words
-from companion.table.snapshot import Offer, Situation
+from companion.table.cards import Offer
+from companion.table.snapshot import Situation
 
 PUT_DOWN = say("Put the screen on the table, then go on.")
 READ_ALOUD = say("The voice is silent: one of you reads this aloud, then goes on.")

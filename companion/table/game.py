@@ -17,7 +17,7 @@ from companion.engine import (
 from companion.engine.definition import hides
 from companion.engine.face import Button, Lamp
 from companion.table.intents import Telling
-from companion.table.lamps import glowing, public_lamps, reminded
+from companion.table.lamps import glowing, noted, public_lamps, reminded
 from companion.table.looking import Sight, after, last_seen, played, quiet, sights
 from companion.table.places import Place
 from companion.table.ports import Book
@@ -50,6 +50,7 @@ class OpenGame:
         self._reminder = Reminder()
         self._sights: list[Sight] = []
         self._held_back: list[Cue] = []  # lines that would tell what somebody is to see first
+        self._noted: frozenset[Seat] = frozenset()  # whose cards were read and wait
         self._script: Script | None = None
         self._written: Sequence[Cue] = ()  # the script before it was fitted to lamps and voice
 
@@ -102,6 +103,10 @@ class OpenGame:
         if len(intents) > 1:
             raise AmbiguousInputError("Give the screen to the one who shows this card.")
         return self.touch(intents[0].seat, intents[0].action)
+
+    def note(self, seats: frozenset[Seat]) -> None:
+        """Let the lamps of these seats say that a card of theirs was read."""
+        self._noted = seats
 
     def undo(self) -> None:
         """Take the last thing back."""
@@ -214,6 +219,8 @@ class OpenGame:
             looks = {moment.private_for: Lamp.WAITING} if moment.private_for else {}
             return {**dict.fromkeys(seats, Lamp.OFF), **moment.lamps, **looks}
         lamps = public_lamps(self.session.game, view, seats, awaited, choosers)
+        if self._noted and not choosers:  # nothing distracts from a hidden choice
+            return noted(lamps, self._noted)
         return reminded(lamps) if self._reminder.given else lamps
 
     def situation(self, places: tuple[Place, ...], lamps: Mapping[Seat, Lamp]) -> Situation:

@@ -8,6 +8,7 @@ from companion.engine import Action, Kind, Seat, Sentence, Setup
 from companion.engine.face import Button, Lamp, Private
 from companion.engine.saved import Saved
 from companion.engine.sentence import Catalogue
+from companion.table.cards import Meaning, Offer
 from companion.table.places import Place
 from companion.table.script import Script
 
@@ -58,13 +59,43 @@ class Act:
 
 @dataclass(frozen=True)
 class ShowCard:
-    """A card lies under the camera; `code` is the card part of its tag.
+    """A card is shown and done at once; `code` is the card part of its tag.
 
     `seat` holds the screen, and so the card; None where it lies on the table.
     """
 
     code: str
     seat: Seat | None = None
+
+
+@dataclass(frozen=True)
+class Ask:
+    """What would a card do that lies open on the table? Nothing is done.
+
+    `reply` is called on the table's thread; None where no game is open.
+    """
+
+    code: str
+    reply: Callable[[Meaning | None], None]
+
+
+@dataclass(frozen=True)
+class Accept:
+    """Do what an open card means; `reply` hears on the table's thread whether it was done."""
+
+    offer: Offer
+    reply: Callable[[bool], None]
+
+
+@dataclass(frozen=True)
+class Note:
+    """Cards of these seats are read and wait to be accepted: their lamps say so until the next.
+
+    `heard` is whether one of them was read just now, which is answered by a tick.
+    """
+
+    seats: frozenset[Seat] = frozenset()
+    heard: bool = False
 
 
 @dataclass(frozen=True)
@@ -194,6 +225,9 @@ Intent = (
     | Press
     | Act
     | ShowCard
+    | Ask
+    | Accept
+    | Note
     | Look
     | Undo
     | GoOn

@@ -34,6 +34,11 @@ def glowing(seats: Iterable[Seat]) -> dict[Seat, Lamp]:
     return dict.fromkeys(seats, Lamp.SPY)
 
 
+def noted(lamps: Mapping[Seat, Lamp], seats: Iterable[Seat]) -> dict[Seat, Lamp]:
+    """Return the lamps with those saying so whose card was read."""
+    return {**lamps, **{seat: Lamp.GOT_IT for seat in seats if seat in lamps}}
+
+
 def reminded(lamps: Mapping[Seat, Lamp]) -> dict[Seat, Lamp]:
     """Return the lamps with those that still wait asking louder."""
     return {seat: Lamp.ATTENTION if lamp is Lamp.WAITING else lamp for seat, lamp in lamps.items()}

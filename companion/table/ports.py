@@ -91,6 +91,9 @@ class Voice(Protocol):
     def chime(self) -> None:
         """Strike a soft bell after what is being said; may be slow and may fail too."""
 
+    def tick(self) -> None:
+        """Answer something that was shown, as short as can be; like `chime` in everything else."""
+
     def hold(self, *, paused: bool) -> None:
         """Stop in the middle of a line, or go on."""
 

@@ -14,6 +14,7 @@ from companion.engine.sentence import AS_WRITTEN
 from companion.engine.session import monotonic
 from companion.narration.line import Line
 from companion.table import intents as i
+from companion.table.cards import meaning
 from companion.table.game import OpenGame
 from companion.table.outlet import Outlet
 from companion.table.places import Place, by_place, places_of, seat_at
@@ -193,7 +194,29 @@ class Table:
 
     @_do.register
     def _(self, intent: i.ShowCard) -> None:
-        self._speak(self._need_game().show_card(intent.code, intent.seat))
+        cues = self._need_game().show_card(intent.code, intent.seat)
+        self._speech.tick()  # when it is written, and the same for every card
+        self._speak(cues)
+
+    @_do.register
+    def _(self, intent: i.Ask) -> None:
+        intent.reply(meaning(self._open.session, intent.code) if self._open else None)
+
+    @_do.register
+    def _(self, intent: i.Accept) -> None:
+        done = False
+        try:
+            self._do(i.Act(intent.offer.seat, intent.offer.action))
+            done = True
+        finally:
+            intent.reply(done)
+
+    @_do.register
+    def _(self, intent: i.Note) -> None:
+        if self._open:
+            self._open.note(intent.seats)
+        if intent.heard:
+            self._speech.tick()
 
     @_do.register
     def _(self, intent: i.Look) -> None:

@@ -9,17 +9,10 @@ from companion.engine.definition import hides
 from companion.engine.face import Lamp, Moment
 from companion.engine.seats import all_seats
 from companion.engine.timers import Clock
+from companion.table.cards import Offer
 from companion.table.looking import Sight
 from companion.table.places import Place
 from companion.table.script import Script
-
-
-@dataclass(frozen=True)
-class Offer:
-    """An open action that a seat may take now."""
-
-    seat: Seat
-    action: Action
 
 
 @dataclass(frozen=True)

@@ -9,6 +9,7 @@ from companion.table.outlet import NOT_TRIED, Outlet, Report
 from companion.table.ports import Voice
 
 STALE_MS = 8_000  # what has not begun after so long tells old news
+LATE_TICK_MS = 500
 
 
 def always() -> bool:
@@ -68,6 +69,10 @@ class Speech:
         """Strike a bell after what is being said."""
         self._put(self._strike)
 
+    def tick(self) -> None:
+        """Tick at once; while something is being said, nobody would know what for."""
+        self._put(self._tick)
+
     def say(self, lines: Sequence[Line], how: Manner = AS_EVER) -> None:
         """Say these after what is being said."""
         if lines:
@@ -120,6 +125,11 @@ class Speech:
         if self._fresh(waiting):
             self._voice.chime()
         return NOT_TRIED  # a bell that rings does not tell that anybody speaks
+
+    def _tick(self, waiting: _Waiting) -> object:
+        if self._awake() - waiting.since <= LATE_TICK_MS:
+            self._voice.tick()
+        return NOT_TRIED
 
     def _say(self, lines: Sequence[Line], how: Manner, waiting: _Waiting) -> object:
         """Say a batch, which is out of date as a whole or not at all."""

@@ -114,6 +114,11 @@ def _looked(view: PublicView) -> Action | None:
     return a.Ready() if goes_round else None
 
 
+def _shows(view: PublicView) -> Sentence | None:
+    scanned = view.phase is Phase.IDENTITIES and view.identities is Identities.SCANNED
+    return say("Show your identity card") if scanned else None
+
+
 FACE: Face[Action, Fact, PublicView, SeatView] = Face(
     steps=_STEPS,
     label=label,
@@ -134,6 +139,7 @@ FACE: Face[Action, Fact, PublicView, SeatView] = Face(
     secrets=_secrets,
     fallback=_fallback,
     looked=_looked,
+    shows=_shows,
     final=(
         a.FinishReveal,
         a.DrawPlots,

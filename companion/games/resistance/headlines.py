@@ -75,7 +75,9 @@ def hint(view: PublicView) -> Sentence | None:
             return say("Or tap a player to change the team.")
         case Phase.RESOLVE if view.pending:
             return say("{plot:term}. Tap a player.", plot=PLOT_TITLES[view.pending.plot])
-        case Phase.TEAM | Phase.SPOTLIGHT | Phase.CLOSE_EYE | Phase.HAND_OUT:
+        case Phase.HAND_OUT:
+            return say("Tap a player, or show the card.")
+        case Phase.TEAM | Phase.SPOTLIGHT | Phase.CLOSE_EYE:
             return say("Tap a player.")
         case Phase.LEADERSHIP:
             return say("The card can be kept for later.")

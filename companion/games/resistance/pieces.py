@@ -65,9 +65,9 @@ _CARDS: Final[dict[str, list[dict[str, Any]]]] = tomllib.loads(
 )
 PLOT_TITLES: Final = {Plot(card["plot"]): str(card["en"]) for card in _CARDS["plot"]}
 CARD_KINDS: Final = {
-    str(card["code"]): CardKind(str(card["en"]), int(card["copies"]))
-    for kind in _CARDS.values()
-    for card in kind
+    str(card["code"]): CardKind(str(card["en"]), int(card["copies"]), hidden=kind == "identity")
+    for kind, cards in _CARDS.items()
+    for card in cards
 }
 PLOT_CODES: Final = {str(card["code"]): Plot(card["plot"]) for card in _CARDS["plot"]}
 ROLE_CODES: Final = {str(card["code"]): Role(card["role"]) for card in _CARDS["identity"]}
