@@ -20,7 +20,7 @@ class UnknownCardError(TagError, LookupError):
 class CatalogueError(TagError, ValueError):
     """A file of cards cannot be used; `message` is a template and `facts` fill it."""
 
-    def __init__(self, message: str, **facts: str | int) -> None:
+    def __init__(self, message: str, **facts: str | float) -> None:
         super().__init__(message.format(**facts))
         self.message, self.facts = message, facts
 
@@ -28,7 +28,7 @@ class CatalogueError(TagError, ValueError):
 class PictureError(Exception):
     """Base of every picture that is not read; `message` is a template and `facts` fill it."""
 
-    def __init__(self, message: str, **facts: str | int) -> None:
+    def __init__(self, message: str, **facts: str | float) -> None:
         super().__init__(message.format(**facts))
         self.message, self.facts = message, facts
 
