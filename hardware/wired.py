@@ -5,6 +5,8 @@ from typing import Final
 
 import msgspec
 
+from hardware.camera_choice import CameraChoice
+
 HEADER: Final = "header"  # the name of the chip that is the 40-pin header of the Pi
 
 
@@ -51,6 +53,7 @@ class Wiring(msgspec.Struct, frozen=True):
     places: tuple[Place, ...]
     chips: Mapping[str, Expander | Encoder] = {}  # by the name a `Line` calls it; not the header
     lamps_active_high: bool = True  # False where a lamp hangs between its pin and the supply
+    camera: CameraChoice = CameraChoice()
 
     def chip(self, name: str) -> Header | Expander | Encoder:
         """Return the chip a line calls so; raises `KeyError` where there is none."""

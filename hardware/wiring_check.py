@@ -3,6 +3,7 @@
 from collections.abc import Iterable
 from typing import Final
 
+from hardware.camera_choice import AUTO, CSI, NONE, CameraChoice
 from hardware.faults import Fault, fault
 from hardware.header import HEADER_PINS, I2C_GPIOS, ID_GPIOS, PIN_OF_GPIO
 from hardware.pin_names import ENCODER_LINES, EXPANDER_LINES, Chips, pin_name
@@ -12,6 +13,7 @@ from hardware.wiring_error import WiringError
 
 FEWEST_SEATS, MOST_SEATS = 2, 10
 ADDRESSES: Final = range(0x20, 0x28)  # what three jumpers of an MCP23017 can say
+NEAREST_CM, FARTHEST_CM = 5, 200  # for a lens; farther away no tag can be read
 
 
 def check_wiring(wiring: Wiring, *, i2c: bool = True) -> None:
@@ -25,6 +27,7 @@ def check_wiring(wiring: Wiring, *, i2c: bool = True) -> None:
         _check_direction(wire, wiring.chips)
     _check_lamps(wiring)
     _check_twice(wires(wiring), wiring.chips)
+    _check_camera(wiring.camera)
 
 
 def check_seats(seats: int) -> None:
@@ -234,3 +237,23 @@ def _check_twice(all_wires: Iterable[Wire], chips: Chips) -> None:
                     other_part=wire.part,
                 )
             )
+
+
+def _check_camera(camera: CameraChoice) -> None:
+    if camera.source not in {AUTO, CSI, NONE} and not camera.source.startswith("/"):
+        raise WiringError(
+            fault(
+                "camera",
+                'The camera has no known source: write "auto", "csi", "none", or a path that begins'
+                " with a slash.",
+            )
+        )
+    if camera.distance_cm is not None and not NEAREST_CM <= camera.distance_cm <= FARTHEST_CM:
+        raise WiringError(
+            fault(
+                "camera",
+                "The camera cannot be set to that distance: write {nearest} to {farthest} cm.",
+                nearest=NEAREST_CM,
+                farthest=FARTHEST_CM,
+            )
+        )

@@ -1,7 +1,9 @@
 """A wiring as the file to be edited by hand."""
 
 from collections.abc import Iterator
+from itertools import chain
 
+from hardware.camera_choice import CameraChoice
 from hardware.header import I2C_GPIOS
 from hardware.pin_names import Chips, pin_text
 from hardware.wired import Encoder, Expander, Line, Place, Wiring
@@ -17,7 +19,8 @@ _HEAD = """\
 
 def write_wiring(wiring: Wiring) -> str:
     """Return the text of a wiring file; `read_wiring` gives the same wiring back."""
-    return "\n".join((_HEAD, *_switches(wiring), *_seats(wiring), *_boards(wiring), ""))
+    parts = _switches(wiring), _seats(wiring), _boards(wiring), _camera(wiring.camera)
+    return "\n".join((_HEAD, *chain.from_iterable(parts), ""))
 
 
 def _switches(wiring: Wiring) -> Iterator[str]:
@@ -57,6 +60,15 @@ def _board(chip: Expander | Encoder) -> dict[str, str]:
         return {"kind": '"mcp23017"', "address": f"{chip.address:#04x}", **bus}
     path = {"path": _quoted(chip.path)} if chip.path else {}
     return {"kind": '"encoder"', **path, "number": str(chip.index + 1)}
+
+
+def _camera(camera: CameraChoice) -> Iterator[str]:
+    if camera == CameraChoice():
+        return
+    yield "\n[camera]"
+    yield f"source = {_quoted(camera.source)}"
+    if camera.distance_cm is not None:
+        yield f"distance_cm = {camera.distance_cm}"
 
 
 def _pin(line: Line, chips: Chips) -> str:

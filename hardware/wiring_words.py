@@ -6,6 +6,7 @@ from typing import TypeVar
 
 import msgspec
 
+from hardware.camera_choice import AUTO, CameraChoice
 from hardware.faults import Fault, fault
 from hardware.pin_names import Chips, read_pin
 from hardware.wired import Encoder, Expander, Place, Wiring
@@ -71,6 +72,17 @@ class EncoderWords(
         return Encoder(self.path, self.number - 1)
 
 
+class CameraWords(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """Which camera, and how far away cards lie where its lens is to stay."""
+
+    source: str = AUTO
+    distance_cm: float | None = None
+
+    def choice(self) -> CameraChoice:
+        """Return the camera this says."""
+        return CameraChoice(self.source, self.distance_cm)
+
+
 BoardWords = ExpanderWords | EncoderWords
 
 
@@ -81,12 +93,13 @@ class WiringWords(msgspec.Struct, frozen=True):
     boards: dict[str, BoardWords]
     lamps_active_high: bool
     i2c: bool
+    camera: CameraWords = CameraWords()
 
     def wiring(self) -> Wiring:
         """Return the wiring this says, not yet checked."""
         chips = {name: board.chip() for name, board in self.boards.items()}
         places = (words.place(seat, chips) for seat, words in sorted(self.seats.items()))
-        return Wiring(tuple(places), chips, self.lamps_active_high)
+        return Wiring(tuple(places), chips, self.lamps_active_high, self.camera.choice())
 
 
 class _File(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -96,6 +109,7 @@ class _File(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     boards: dict[str, dict[str, object]] = {}
     lamps_active_high: bool = True
     i2c: bool = True
+    camera: dict[str, object] = {}
 
 
 def read_words(file: Mapping[str, object]) -> WiringWords:
@@ -106,7 +120,8 @@ def read_words(file: Mapping[str, object]) -> WiringWords:
         for number in _seat_numbers(outer.seats)
     }
     boards = {name: _read_board(name, board) for name, board in outer.boards.items()}
-    return WiringWords(seats, boards, outer.lamps_active_high, outer.i2c)
+    camera = _read(outer.camera, CameraWords, "camera")
+    return WiringWords(seats, boards, outer.lamps_active_high, outer.i2c, camera)
 
 
 def _seat_numbers(seats: Mapping[str, object]) -> range:

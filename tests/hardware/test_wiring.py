@@ -94,7 +94,7 @@ MISTAKES = {
     ),
     file("a = 4, b = 7", top="lamp = 3"): (
         'wiring.toml has an unknown word, "lamp":'
-        " remove it, or write one of seats, boards, lamps_active_high, i2c."
+        " remove it, or write one of seats, boards, lamps_active_high, i2c, camera."
     ),
     file("a = 4, b = 7, lmp = 8"): (
         'seats.1 has an unknown word, "lmp": remove it, or write one of a, b, lamp.'
@@ -184,6 +184,22 @@ MISTAKES = {
     ),
     file("a = 4, b = 7", BOARD.replace("board1", "header")): (
         "A board cannot be called 'header': rename it."
+    ),
+    file("a = 4, b = 7", "[camera]", 'source = "video0"'): (
+        'The camera has no known source: write "auto", "csi", "none", or a path that begins with a'
+        " slash."
+    ),
+    file("a = 4, b = 7", "[camera]", "distance_cm = 0"): (
+        "The camera cannot be set to that distance: write 5 to 200 cm."
+    ),
+    file("a = 4, b = 7", "[camera]", "distance_cm = nan"): (
+        "The camera cannot be set to that distance: write 5 to 200 cm."
+    ),
+    file("a = 4, b = 7", "[camera]", 'path = "/dev/video0"'): (
+        'camera has an unknown word, "path": remove it, or write one of source, distance_cm.'
+    ),
+    file("a = 4, b = 7", top='camera = "/dev/video0"'): (
+        "camera is not what it has to be: see the examples in docs/building-the-table.md."
     ),
 }  # fmt: skip
 

@@ -4,6 +4,7 @@ from typing import get_args
 
 from hypothesis import strategies as st
 
+from hardware.camera_choice import CameraChoice
 from hardware.default_wiring import Buttons, Lamps, default_wiring
 from hardware.wired import HEADER, Encoder, Expander, Line, Place, Wiring
 from hardware.wiring_check import ADDRESSES
@@ -39,7 +40,16 @@ def wirings(draw: st.DrawFn) -> Wiring:
     chips = dict(zip(names, boards, strict=True))
     header = [Line(HEADER, gpio) for gpio in range(4 if i2c else 2, 28)]
     pool = draw(st.permutations(header + [line for name in names for line in _lines(name, chips)]))
-    return Wiring(_places(draw, list(pool), chips), chips, draw(st.booleans()))
+    places = _places(draw, list(pool), chips)
+    return Wiring(places, chips, draw(st.booleans()), draw(_cameras()))
+
+
+def _cameras() -> st.SearchStrategy[CameraChoice]:
+    return st.builds(
+        CameraChoice,
+        source=st.sampled_from(["auto", "csi", "none", "/dev/video0", '/home/me/\t"cards"']),
+        distance_cm=st.none() | st.floats(5, 200),
+    )
 
 
 def _boards(*, expanders: bool) -> st.SearchStrategy[Expander | Encoder]:
