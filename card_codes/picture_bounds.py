@@ -26,6 +26,11 @@ def beyond_bounds(data: bytes) -> bool:
         return _webp_pixels(data) > MOST_PIXELS
     if data.startswith((_CODESTREAM, b"\0\0\0\x0cjP")):
         return any(pixels > MOST_PIXELS for pixels in _codestreams(data))
+    return False
+
+
+def endless(data: bytes) -> bool:
+    """Return whether a small JPEG is made so that it is gone over for minutes."""
     return data.startswith(b"\xff\xd8") and data.count(b"\xff\xda") > MOST_SCANS
 
 

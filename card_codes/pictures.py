@@ -1,8 +1,11 @@
 """Pictures from files: whatever somebody names becomes grey values, or one sentence."""
 
+import logging
 import os
 import stat
 import warnings
+from collections.abc import Iterator
+from contextlib import contextmanager, nullcontext
 from io import BytesIO
 from pathlib import Path
 from typing import Any, Final
@@ -31,7 +34,15 @@ from card_codes.errors import (
     NotAPictureError,
     PictureError,
 )
-from card_codes.picture_bounds import MOST_BYTES, MOST_PIXELS, beyond_bounds, pixels_of_the_rest
+from card_codes.picture_bounds import (
+    MOST_BYTES,
+    MOST_PIXELS,
+    beyond_bounds,
+    endless,
+    pixels_of_the_rest,
+)
+
+logging.getLogger("PIL").addHandler(logging.NullHandler())  # its remarks say less than our sentence
 
 Grey = NDArray[np.uint8]
 
@@ -60,6 +71,12 @@ class Picture(msgspec.Struct, frozen=True):
     scale: int = 1
 
 
+def shown(path: Path) -> str:
+    """Return a file's name as it can be printed: in one line, and with letters that exist."""
+    name = os.fsencode(path).decode(errors="replace")
+    return "".join(letter if letter.isprintable() else "?" for letter in name)
+
+
 def load_grey(path: Path) -> Grey:
     """Return the grey values of a picture, reduced where it is large; raises `PictureError`."""
     return load(path).grey
@@ -84,16 +101,16 @@ def load(path: Path) -> Picture:
     ) as error:
         raise HugePictureError(
             "{file} has more than {most} megapixels: save it smaller.",
-            file=str(path),
+            file=shown(path),
             most=MOST_PIXELS // 10**6,
         ) from error
     except UnidentifiedImageError as error:
         raise NotAPictureError(
-            "{file} is no picture that can be read here: save it as JPEG or PNG.", file=str(path)
+            "{file} is no picture that can be read here: save it as JPEG or PNG.", file=shown(path)
         ) from error
     except Exception as error:  # a decoder given anything at all may raise anything at all
         raise BrokenPictureError(
-            "{file} is broken or cut short: copy it again.", file=str(path)
+            "{file} is broken or cut short: copy it again.", file=shown(path)
         ) from error
 
 
@@ -110,19 +127,19 @@ def _bytes(path: Path) -> bytes:
     except PictureError:
         raise
     except FileNotFoundError as error:
-        raise MissingPictureError("There is no file {file}.", file=str(path)) from error
+        raise MissingPictureError("There is no file {file}.", file=shown(path)) from error
     except PermissionError as error:
         raise ForbiddenPictureError(
-            "{file} may not be read by you: change its permissions.", file=str(path)
+            "{file} may not be read by you: change its permissions.", file=shown(path)
         ) from error
     except (OSError, ValueError) as error:  # a name too long, a letter no name has, a bad disk
-        raise NoFileError("{file} cannot be opened: copy it again.", file=str(path)) from error
+        raise NoFileError("{file} cannot be opened: copy it again.", file=shown(path)) from error
     if not data:
-        raise EmptyPictureError("{file} is empty: take the picture again.", file=str(path))
+        raise EmptyPictureError("{file} is empty: take the picture again.", file=shown(path))
     if len(data) > MOST_BYTES:
         raise HugePictureError(
             "{file} has more than {most} megabytes: save it smaller.",
-            file=str(path),
+            file=shown(path),
             most=MOST_BYTES // 2**20,
         )
     return data
@@ -130,14 +147,16 @@ def _bytes(path: Path) -> bytes:
 
 def _refuse_what_is_no_file(path: Path, mode: int) -> None:
     if stat.S_ISDIR(mode):
-        raise NoFileError("{file} is a folder: name the pictures in it.", file=str(path))
+        raise NoFileError("{file} is a folder: name the pictures in it.", file=shown(path))
     if not stat.S_ISREG(mode):
-        raise NoFileError("{file} is no file: name a picture.", file=str(path))
+        raise NoFileError("{file} is no file: name a picture.", file=shown(path))
 
 
 def _decode(data: bytes) -> Picture:
     if beyond_bounds(data):
         raise _TooManyPixelsError
+    if endless(data):
+        raise ValueError("a JPEG of hundreds of scans")
     if (pixels := pixels_of_the_rest(data)) is not None:
         return _decode_the_rest(data, pixels)
     try:
@@ -146,7 +165,7 @@ def _decode(data: bytes) -> Picture:
         if (pixels := _pixels_of_odd_tiff(data)) is None:
             raise
         return _decode_the_rest(data, pixels)
-    with image:
+    with image, _unheard() if image.format == "TIFF" else nullcontext():
         _refuse_many_pixels(image.width * image.height)
         if isinstance(image, TiffImagePlugin.TiffImageFile):
             _refuse_many_pixels(_area(image.tag_v2, TILE))
@@ -154,6 +173,19 @@ def _decode(data: bytes) -> Picture:
         image.draft("L", (image.width // factor, image.height // factor))  # a JPEG shrinks itself
         left = factor // round(width / image.width)
         return Picture(_upright(_shrunk(_grey(image), left), _orientation(image)), factor)
+
+
+@contextmanager
+def _unheard() -> Iterator[None]:
+    """Keep libtiff from writing to the terminal: it can be told so in no other way."""
+    with Path(os.devnull).open("wb") as nowhere:
+        terminal = os.dup(2)
+        os.dup2(nowhere.fileno(), 2)
+        try:
+            yield
+        finally:
+            os.dup2(terminal, 2)
+            os.close(terminal)
 
 
 def _refuse_many_pixels(pixels: int) -> None:
@@ -170,23 +202,23 @@ def _factor(pixels: int) -> int:
 
 
 def _grey(image: Image.Image) -> Grey:
-    if image.has_transparency_data:
-        return _on_white(image)
+    """Return the picture as it looks on white paper; by strips, since whole copies are large."""
+    image.load()
     if image.mode == "F" or image.mode.startswith("I"):
         return _eight_bits(np.asarray(image))
-    return np.array(image.convert("L"))
-
-
-def _on_white(image: Image.Image) -> Grey:
-    """Return the picture as it looks on paper; by strips, since whole copies of it are large."""
     grey = np.empty((image.height, image.width), np.uint8)
     for top in range(0, image.height, STRIP):
-        bottom = min(top + STRIP, image.height)
-        strip = image.crop((0, top, image.width, bottom)).convert("RGBA")
-        paper = Image.new("RGBA", strip.size, "white")
-        paper.alpha_composite(strip)
-        grey[top:bottom] = np.asarray(paper.convert("L"))
+        strip = image.crop((0, top, image.width, min(top + STRIP, image.height)))
+        grey[top : top + STRIP] = np.asarray(_on_white(strip).convert("L"))
     return grey
+
+
+def _on_white(image: Image.Image) -> Image.Image:
+    if not image.has_transparency_data:
+        return image
+    paper = Image.new("RGBA", image.size, "white")
+    paper.alpha_composite(image.convert("RGBA"))
+    return paper
 
 
 def _eight_bits(values: NDArray[Any]) -> Grey:
