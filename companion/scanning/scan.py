@@ -2,15 +2,16 @@
 
 from collections.abc import Callable, Collection
 from dataclasses import dataclass
-from typing import Protocol
+from typing import TYPE_CHECKING, Protocol
 
-from card_codes.fusion import Showing
-from card_codes.hints import Hint
-from card_codes.reader import Grey
-from card_codes.sight import Sight
+if TYPE_CHECKING:  # the readers take long to load on a small Pi, and may never be needed
+    from card_codes.fusion import Showing
+    from card_codes.hints import Hint
+    from card_codes.reader import Grey
+    from card_codes.sight import Sight
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, eq=False, repr=False)  # what it shows may be a secret, and is never printed
 class Scan:
     """The newest frame and everything that is known of it.
 
@@ -18,10 +19,10 @@ class Scan:
     """
 
     number: int
-    grey: Grey
-    sight: Sight
-    showings: tuple[Showing, ...] = ()
-    hint: Hint | None = None
+    grey: "Grey"
+    sight: "Sight"
+    showings: "tuple[Showing, ...]" = ()
+    hint: "Hint | None" = None
 
 
 class Scanner(Protocol):
