@@ -6,7 +6,7 @@ import os
 import sys
 from collections.abc import Callable, Sequence
 
-from companion.cli import backup, doctor, library, playing, running, voice, wiring
+from companion.cli import backup, cards, doctor, library, playing, running, voice, wiring
 from companion.cli.arguments import parser
 from companion.cli.files import Games
 from companion.engine import RecordError, TableError, find_games
@@ -24,6 +24,8 @@ _COMMANDS: dict[str, Callable[[Games, argparse.Namespace], int | None]] = {
     "wiring": wiring.wiring,
     "voice": voice.voice,
     "backup": backup.backup,
+    "cards": cards.list_cards,
+    "print": cards.print_cards,
 }
 USAGE, RECORD, INTERRUPTED = 2, 3, 130
 

@@ -6,7 +6,7 @@ from pathlib import Path
 from typing import NoReturn
 
 from companion import __version__
-from companion.cli import backup, doctor, voice, wiring
+from companion.cli import backup, cards, doctor, voice, wiring
 from companion.engine import BadSetupError
 
 
@@ -34,6 +34,8 @@ def parser() -> argparse.ArgumentParser:
     wiring.add_arguments(commands.add_parser("wiring", help="print and draw how seats are wired"))
     voice.add_arguments(commands.add_parser("voice", help="hear the voice, list lines to record"))
     backup.add_arguments(commands.add_parser("backup", help="copy every game to a safe place"))
+    cards.add_list_arguments(commands.add_parser("cards", help="list the tags of a game's cards"))
+    cards.add_print_arguments(commands.add_parser("print", help="print tags to stick on cards"))
     return top
 
 

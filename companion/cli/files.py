@@ -1,7 +1,9 @@
 """Reading and writing what people name on the command line."""
 
+import os
 import sys
 from collections.abc import Mapping
+from contextlib import suppress
 from pathlib import Path
 
 from companion.cli import places
@@ -15,6 +17,7 @@ from companion.engine import (
     pick_game,
 )
 from companion.journal import Journal, is_journal, load_key, read_export, read_journal
+from companion.journal.disk import sync_folder
 
 Games = Mapping[str, AnyGame]
 
@@ -69,14 +72,27 @@ def write_file(path: Path, text: bytes) -> None:
             target.write_bytes(text)  # a device or a pipe takes what it gets; a folder refuses
             return
         if target.exists() and _is_journal_file(target):
-            raise BadSetupError("{path} is a journal: write the export elsewhere.", path=path)
-        draft = target.with_name(f"{target.name}.part")
-        draft.write_bytes(text)
-        draft.replace(target)
+            raise BadSetupError("{path} is a journal: write elsewhere.", path=path)
+        _replace(target, text)
     except OSError as error:
         raise RecordError(
             "{path} cannot be written: {why}.", path=path, why=error.strerror
         ) from error
+
+
+def _replace(target: Path, text: bytes) -> None:
+    draft = target.with_name(f"{target.name}.part")
+    try:
+        with draft.open("wb") as file:
+            file.write(text)
+            file.flush()
+            os.fsync(file.fileno())  # a memory stick is pulled out as soon as we say it is there
+        draft.replace(target)
+        sync_folder(target)
+    except OSError:
+        with suppress(OSError):  # a half-written file helps nobody, least of all on a full disk
+            draft.unlink(missing_ok=True)
+        raise
 
 
 def _is_journal_file(path: Path) -> bool:

@@ -24,6 +24,16 @@ def games_folder() -> Path:
     return home() / "games"
 
 
+def own_cards_file() -> Path:
+    """Return the path of the cards that players add."""
+    return home() / "cards.toml"
+
+
+def printed_sets_file() -> Path:
+    """Return the path of the list of opaque sets."""
+    return home() / "printed-sets.json"
+
+
 def find_journal(path: Path) -> Path:
     """Return the path, or the game of that name among all games played here."""
     kept = games_folder() / path

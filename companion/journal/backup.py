@@ -20,7 +20,7 @@ from companion.journal.shelf import SUFFIX
 
 GAMES: Final = "games"
 KEY: Final = "owner.key"
-OTHER_FILES: Final = (KEY, "settings.json", "wiring.toml")
+OTHER_FILES: Final = (KEY, "settings.json", "wiring.toml", "cards.toml", "printed-sets.json")
 STAMP: Final = "%Y-%m-%d_%H%M%S"  # also for the file systems of memory sticks: no colons
 _NAME: Final = re.compile(r"(\d{4,})_(\d{4}-\d\d-\d\d_\d{6})")
 UNFINISHED: Final = ".table-companion.part"

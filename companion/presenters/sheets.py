@@ -4,6 +4,9 @@ from companion.engine import term
 from companion.presenters.language import Language
 
 OWN_TITLE = term("Table Companion")  # of the sheet with the test card and the seat cards
+SETS_UNREADABLE = term(
+    "{path} cannot be read, so nobody knows what opaque tags mean: put it back from a backup."
+)
 
 
 def sheet_words(title: str, language: Language, *, hidden: bool = False) -> dict[str, str]:

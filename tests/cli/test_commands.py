@@ -94,7 +94,7 @@ def test_an_export_never_overwrites_a_journal(evening: Path) -> None:
     before = evening.read_bytes()
     refused = run(["export", str(evening), "-o", str(evening)])
     assert refused.returncode == 2
-    assert "write the export elsewhere" in refused.stderr
+    assert "write elsewhere" in refused.stderr
     assert evening.read_bytes() == before
 
 

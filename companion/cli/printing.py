@@ -1,0 +1,159 @@
+"""From a game to sheets of tags: which cards, in which language, on which paper."""
+
+import argparse
+from collections.abc import Callable, Iterator, Sequence
+from fnmatch import fnmatchcase
+from importlib.util import find_spec
+from itertools import groupby
+from pathlib import Path
+
+import msgspec
+
+from card_codes.catalogue import Card
+from card_codes.errors import CatalogueError
+from card_codes.opaque import tokens_of
+from card_codes.sheets import LABELS, PAPERS, Fonts, Form, LabelSheet, Paper, Sticker, Words
+from card_codes.sheets import draw_sheets as draw
+from companion.cli import places
+from companion.cli.all_cards import all_cards, pick_letters, title_of
+from companion.cli.files import Games, notice, write_file
+from companion.cli.printed_sets import printing_set
+from companion.cli.progress import Progress
+from companion.cli.settings_file import load_settings
+from companion.engine import BadSetupError, RecordError
+from companion.presenters.language import Language, language
+from companion.presenters.sheets import sheet_words
+
+Told = Callable[[int, int], None]
+
+
+class Order(msgspec.Struct, frozen=True):
+    """What to print: these cards, all of one game, on this form."""
+
+    title: str
+    cards: Sequence[Card]
+    language: Language
+    form: Form = Form()
+
+
+def write_sheets(known: Games, given: argparse.Namespace) -> None:
+    """Write the PDF that was asked for on the command line."""
+    if given.labels == "list":
+        print(*map(_described, LABELS.values()), sep="\n")
+        return
+    if given.output is None:
+        raise BadSetupError("Say where to write the sheets: -o FILE.pdf.")
+    print_order(_order(known, given), given.output, Progress())
+
+
+def print_order(order: Order, path: Path, told: Told = lambda _done, _all: None) -> None:
+    """Write an order as a PDF, wholly or not at all."""
+    form = order.form
+    try:
+        form.plan()  # refused before a set is counted
+    except CatalogueError as error:
+        raise BadSetupError(error.message, **error.facts) from error
+    if not form.hidden:
+        write_file(path, _drawn(order, [card.code for card in _each(order.cards)], told))
+        return
+    letters = order.cards[0].tag.game
+    with printing_set(letters, {card.tag.card: card.copies for card in order.cards}) as (key, new):
+        codes = [token for token, _ in tokens_of(key, new)]
+        write_file(path, _drawn(order, codes, told))
+
+
+def game_order(known: Games, letters: str, words: Language) -> Order:
+    """Return an order for all cards of a game on plain A4."""
+    cards, _ = all_cards(known)
+    found = [card for card in cards if card.tag.game == letters]
+    return Order(title_of(known, letters), found, words)
+
+
+def _drawn(order: Order, codes: Sequence[str], told: Told) -> bytes:
+    words = sheet_words(order.title, order.language, hidden=order.form.hidden)
+    stickers = list(_stickers(order, codes))
+    return draw(stickers, order.form, Words(**words), _fonts(), told)
+
+
+def _each(cards: Sequence[Card]) -> Iterator[Card]:
+    """Yield a card as often as there are copies."""
+    return (card for card in cards for _ in range(card.copies))
+
+
+def _stickers(order: Order, codes: Sequence[str]) -> Iterator[Sticker]:
+    stickers = zip(codes, _each(order.cards), strict=True)
+    for card, copies in groupby(stickers, key=lambda pair: pair[1]):
+        for number, (code, _) in enumerate(copies, start=1):
+            note = f"{number}/{card.copies}" if card.copies > 1 else ""
+            yield Sticker(code, card.name(order.language.code), note)
+
+
+def _fonts() -> Fonts:
+    """Return fonts with Polish letters, which come with the screen; its window stays closed."""
+    spec = find_spec("kivy")
+    if spec is None or spec.origin is None:
+        raise RecordError("Kivy and its fonts are not installed: run make setup.")
+    folder = Path(spec.origin).parent / "data" / "fonts"
+    regular, bold, mono = (
+        folder / f"{name}.ttf" for name in ("Roboto-Regular", "Roboto-Bold", "RobotoMono-Regular")
+    )
+    return Fonts(regular, bold, mono)
+
+
+def _order(known: Games, given: argparse.Namespace) -> Order:
+    letters = pick_letters(known, given.game)
+    cards, troubles = all_cards(known)
+    notice(*troubles)
+    chosen = _chosen([card for card in cards if card.tag.game == letters], given)
+    settings, _ = load_settings(places.home() / "settings.json")
+    return Order(
+        title_of(known, letters),
+        chosen,
+        language(given.language or settings.language),
+        Form(_sheet(given.labels, given.paper), given.size, hidden=given.opaque),
+    )
+
+
+def _chosen(cards: Sequence[Card], given: argparse.Namespace) -> Sequence[Card]:
+    if given.cards is not None:
+        wanted = [pattern.strip().upper() for pattern in given.cards.split(",")]
+        for pattern in wanted:
+            if not any(_fits(card, pattern) for card in cards):
+                raise BadSetupError(
+                    "No card is called {card!r}: see companion cards {game}.",
+                    card=pattern,
+                    game=given.game,
+                )
+        cards = [card for card in cards if any(_fits(card, pattern) for pattern in wanted)]
+    if given.copies == "one":
+        cards = [msgspec.structs.replace(card, copies=1) for card in cards]
+    return cards
+
+
+def _fits(card: Card, pattern: str) -> bool:
+    return fnmatchcase(card.tag.card, pattern) or card.code == pattern
+
+
+def _sheet(labels: str | None, paper: str | None) -> Paper | LabelSheet:
+    if labels is None:
+        return PAPERS[paper or "a4"]
+    sheet = LABELS.get(labels.upper())
+    if sheet is None:
+        raise BadSetupError(
+            "There are no labels {name!r}: choose from {known}.",
+            name=labels,
+            known=", ".join(map(_described, LABELS.values())),
+        )
+    if paper not in (None, sheet.paper.name):
+        raise BadSetupError(
+            "Labels {name} are on {right} paper, not on {paper}.",
+            name=sheet.name,
+            right=sheet.paper.name,
+            paper=paper,
+        )
+    return sheet
+
+
+def _described(sheet: LabelSheet) -> str:
+    size = f"{sheet.width:.4g} x {sheet.height:.4g} mm"
+    return f"{sheet.name} ({size}, {sheet.columns * sheet.rows} on {sheet.paper.name})"
