@@ -1,5 +1,6 @@
 """Which camera is used: the one that was named, else a camera module, else one on USB."""
 
+from collections.abc import Mapping
 from pathlib import Path
 from typing import Final
 
@@ -21,6 +22,14 @@ class CameraChoice(msgspec.Struct, frozen=True):
 
     source: str = AUTO
     distance_cm: float | None = None
+
+
+def chosen(
+    wired: CameraChoice, environment: Mapping[str, str], given: str | None = None
+) -> CameraChoice:
+    """Return the camera that was given, else that of the environment, else that of the wiring."""
+    source = given or environment.get(VARIABLE) or wired.source
+    return msgspec.structs.replace(wired, source=source)
 
 
 def camera_name(choice: CameraChoice, root: Path = ROOT) -> str | None:

@@ -1,5 +1,6 @@
 """A camera module on the flat cable of a Raspberry Pi, through picamera2."""
 
+import os
 from collections.abc import Callable, Mapping
 from contextlib import suppress
 from typing import TYPE_CHECKING, Any, Final
@@ -101,6 +102,7 @@ class CsiCamera:
 
 
 def _picamera2() -> Any:
+    os.environ.setdefault("LIBCAMERA_LOG_LEVELS", "*:ERROR")  # it tells terminals all it does
     try:
         from picamera2 import Picamera2  # noqa: PLC0415 - takes long, and only a Pi has it
     except ImportError as error:

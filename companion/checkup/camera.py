@@ -1,77 +1,126 @@
 """What reads cards: a camera, and the reader of tags."""
 
-import re
-from pathlib import Path
 from typing import Final
 
+from companion.checkup.fault_words import sentence_of
+from companion.checkup.glance import Glance
 from companion.checkup.machine import Machine
-from companion.checkup.verdict import Verdict, missing, ok
+from companion.checkup.seats import wiring_of
+from companion.checkup.verdict import Verdict, missing, ok, warn
 from companion.engine import say
+from hardware.camera_choice import AUTO, CSI, NONE, CameraChoice, camera_name, chosen
+from hardware.camera_device import busy, silent
+from hardware.camera_finder import sensors, usb_cameras
 
-# The chips of camera modules; a Pi has many other video devices, for decoding films.
-SENSOR: Final = re.compile(r"(imx|ov|gc|s5k)\d+")
-USB_DRIVER: Final = "uvcvideo"
-TAG: Final = "TABLE COMPANION"
+READERS: Final = {"zxingcpp": "zxing-cpp", "cv2": "opencv-python-headless"}  # and their packages
+ZBAR: Final = "libzbar.so.0"
+_MODULE_PIXELS: Final = 4
+_QUIET_ZONE: Final = 4 * _MODULE_PIXELS
 
 
 def camera(machine: Machine) -> Verdict:
     """Tell whether there is a camera, and whether it can be used."""
-    modules, plugged = _sensors(machine), _usb_cameras(machine)
+    wiring = wiring_of(machine)
+    choice = chosen(wiring.camera if wiring else CameraChoice(), machine.environment)
+    if choice.source == NONE:
+        return ok(say("None is used, as the wiring file says."))
+    name = camera_name(choice, machine.root)
+    if name is None:
+        return missing(
+            say("No camera was found."),
+            say("Plug in a USB camera or a camera module; without one, cards are tapped in."),
+        )
+    trouble = _shut(machine, choice) if choice.source in {AUTO, CSI} else None
+    return trouble or _through(machine, choice, name)
+
+
+def tags(machine: Machine) -> Verdict:
+    """Make the tag of the test card and read it back, all in memory."""
+    for module, package in READERS.items():
+        if not machine.has_module(module):
+            return missing(
+                say("The reader of tags ({package}) is not installed.", package=package),
+                say("Install the companion again: its list of packages names it."),
+            )
+    code = _test_card()
+    if code not in _read_back(code):
+        return missing(
+            say("A tag was made, and could not be read back."),
+            say("Install the package zxing-cpp again."),
+        )
+    if not machine.has_module("pyzbar") or not machine.has_library(ZBAR):
+        return warn(
+            say("A tag was made and read back, without the second reader (zbar)."),
+            say("Install it: sudo apt install libzbar0."),
+        )
+    return ok(say("A tag was made and read back."))
+
+
+def _shut(machine: Machine, choice: CameraChoice) -> Verdict | None:
+    """Return why the camera that is there cannot be opened; None where it can."""
+    modules = sensors(machine.root)
     if modules and not machine.has_module("picamera2"):
         return missing(
             say("{name} is there, but picamera2 is not installed.", name=modules[0]),
             say("Install it: sudo apt install python3-picamera2."),
         )
-    if not modules and not plugged:
-        return missing(
-            say("No camera was found."),
-            say("Plug in a USB camera or a camera module; without one, cards are tapped in."),
-        )
+    plugged = [] if modules or choice.source == CSI else usb_cameras(machine.root)
     nodes = [machine.path(f"dev/{video.name}") for video in plugged] or machine.find("dev/media*")
     if not any(map(machine.may_use, nodes)):
         return missing(
             say("A camera is there, but this user may not use it."),
             say("Add the user to the group video (see Groups), then log in again."),
         )
-    return ok(say("{name}.", name=(modules or [_name(machine, plugged[0])])[0]))
+    return None
 
 
-def tags(machine: Machine) -> Verdict:
-    """Make a tag and read it back, all in memory."""
-    if not machine.has_module("zxingcpp"):
-        return missing(
-            say("The reader of tags (zxing-cpp) is not installed."),
-            say("Install the companion again: its list of packages names it."),
+def _through(machine: Machine, choice: CameraChoice, name: str) -> Verdict:
+    """Take a frame, and tell what is on it."""
+    seen = machine.glance(choice)
+    if seen.size is None:
+        return _no_picture(machine, seen, name)
+    width, height = seen.size
+    if _test_card() in seen.codes:
+        return ok(
+            say(
+                "{name}, {width} x {height}, and the test card was read.",
+                name=name,
+                width=width,
+                height=height,
+            )
         )
-    if TAG not in _read_back(TAG):
-        return missing(
-            say("A tag was made, and could not be read back."),
-            say("Install the package zxing-cpp again."),
+    return ok(
+        say(
+            "{name}, {width} x {height}; hold the test card under it to see it read.",
+            name=name,
+            width=width,
+            height=height,
         )
-    return ok(say("A tag was made and read back."))
+    )
 
 
-def _read_back(text: str) -> list[str]:
-    import zxingcpp  # noqa: PLC0415 - only here, where it is known to be installed
-
-    tag = zxingcpp.create_barcode(text, zxingcpp.BarcodeFormat.QRCode)
-    picture = zxingcpp.write_barcode_to_image(tag, scale=4)
-    return [found.text for found in zxingcpp.read_barcodes(picture)]
-
-
-def _sensors(machine: Machine) -> list[str]:
-    names = (_name(machine, part) for part in machine.find("sys/class/video4linux/v4l-subdev*"))
-    return [name.partition(" ")[0] for name in names if SENSOR.match(name)]
+def _no_picture(machine: Machine, seen: Glance, name: str) -> Verdict:
+    if seen.fault == busy() and machine.companion_runs():
+        return ok(say("{name}; the companion is running and holds it.", name=name))
+    return missing(
+        say("{name} is there, but brings no picture.", name=name),
+        sentence_of(seen.fault or silent()),
+    )
 
 
-def _usb_cameras(machine: Machine) -> list[Path]:
-    videos = machine.find("sys/class/video4linux/video*")
-    return [video for video in videos if _driver(video) == USB_DRIVER]
+def _test_card() -> str:
+    from card_codes.catalogue import TEST_CARD  # noqa: PLC0415 - it may be broken; others still tell
+
+    return TEST_CARD.code
 
 
-def _driver(video: Path) -> str:
-    return (video / "device" / "driver").resolve().name
+def _read_back(code: str) -> list[str]:
+    import numpy as np  # noqa: PLC0415
 
+    from card_codes.reader import read  # noqa: PLC0415 - only where it is known to be installed
+    from card_codes.symbol import symbol  # noqa: PLC0415
 
-def _name(machine: Machine, video: Path) -> str:
-    return machine.read(f"{video.relative_to(machine.root)}/name")
+    modules = np.where(symbol(code), 0, 255).astype(np.uint8)
+    picture = np.kron(modules, np.ones((_MODULE_PIXELS, _MODULE_PIXELS), np.uint8))
+    picture = np.pad(picture, _QUIET_ZONE, constant_values=255)
+    return [reading.code for reading in read(picture).readings]

@@ -19,8 +19,10 @@ from typing import Final
 
 import msgspec
 
+from companion.checkup.glance import Glance, glance
 from companion.checkup.gpio_chips import GpioChip, ask_chip
 from companion.checkup.levels import Levels, read_levels
+from hardware.camera_choice import CameraChoice
 from hardware.wired import Wiring
 
 TOOL_SECONDS: Final = 8.0  # less than a check has, so that no tool outlives its check
@@ -80,6 +82,7 @@ class Machine(msgspec.Struct, frozen=True, kw_only=True):
     sync: Callable[[int], None] = os.fsync
     ask_chip: Callable[[Path], GpioChip] = ask_chip
     read_levels: Callable[[Wiring], Levels] = read_levels
+    glance: Callable[[CameraChoice], Glance] = glance
     now: Callable[[], datetime] = now
 
     @classmethod

@@ -110,6 +110,11 @@ def _run(command: argparse.ArgumentParser) -> None:
         "--size", type=size, default=(800, 480), metavar="WxH", help="of the touchscreen"
     )
     command.add_argument(
+        "--camera",
+        metavar="PATH",
+        help="a device, a picture or a folder of pictures in its place; auto, csi or none",
+    )
+    command.add_argument(
         "--demo", type=Path, metavar="DIR", help="play one game alone and save its pictures there"
     )
 

@@ -3,6 +3,7 @@
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
 from threading import Lock
+from typing import TYPE_CHECKING
 
 from companion.checkup.fault_words import sentence_of
 from companion.engine.face import Button, Lamp
@@ -12,6 +13,10 @@ from companion.table.places import Place
 from companion.table.ports import Lamps, Voice
 from hardware.faults import Fault
 from hardware.simulated import SimulatedTable
+
+if TYPE_CHECKING:
+    from companion.scanning import Scanner
+    from hardware.camera import Camera
 
 SIMULATED_PLACES = tuple(range(1, 11))
 
@@ -61,9 +66,10 @@ def _nothing() -> None:
 
 @dataclass(frozen=True)
 class Devices:
-    """Lamps, a voice, and the places with buttons.
+    """Lamps, a voice, the places with buttons, and a camera.
 
-    `lamp_places` are those whose lamps work now; `simulated` is drawn beside the screen.
+    `lamp_places` are those whose lamps work now; `simulated` is drawn beside the screen. `scanner`
+    reads what `camera` shows.
     """
 
     lamps: Lamps
@@ -72,6 +78,8 @@ class Devices:
     lamp_places: Callable[[], frozenset[Place]] = frozenset
     ask_seats: bool = False  # whether people say where they sit before a game
     simulated: SimulatedTable | None = None
+    camera: "Camera | None" = None
+    scanner: "Scanner | None" = None
     hub: Hub = field(default_factory=Hub)
     close: Callable[[], None] = _nothing
 

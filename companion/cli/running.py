@@ -6,13 +6,18 @@ import signal
 import sys
 import tempfile
 from collections.abc import Callable, Sequence
+from functools import partial
 from pathlib import Path
 from threading import Thread
 from typing import TYPE_CHECKING
 
+import msgspec
+
 from companion.checkup import Machine, check_all
 from companion.checkup.fault_words import sentence_of
+from companion.checkup.glance import glance_through
 from companion.cli import places
+from companion.cli.camera import camera_choice, with_camera
 from companion.cli.devices import Devices, simulated_devices
 from companion.cli.files import Games, notice
 from companion.cli.heartbeat import Heartbeat
@@ -75,9 +80,10 @@ def _show(
     simulate: bool,
     prepare: "Callable[[CompanionApp, Table], None]" = lambda _app, _table: None,
 ) -> None:
+    camera = camera_choice(places.home(), os.environ, given.camera, simulate=simulate)
     width, height = given.size
     prepare_kivy(places.home(), display, (width + PANEL_WIDTH * simulate, height))
-    devices = _devices(simulate=simulate, heard=not given.demo)
+    devices = with_camera(_devices(simulate=simulate, heard=not given.demo), camera)
     app, table = compose(known, devices)
     prepare(app, table)
     _end_in_order(app)
@@ -144,7 +150,8 @@ def compose(known: Games, devices: Devices) -> "tuple[CompanionApp, Table]":
     house = House(
         places=devices.places,
         ask_seats=devices.ask_seats,
-        examine=examine,
+        examine=partial(examine, devices),
+        scanner=devices.scanner,
         # Only where systemd runs us as the one program of this machine.
         switch_off=link.switch_off if BY_SYSTEMD in os.environ else None,
     )
@@ -190,12 +197,15 @@ class _Link:
             self.app.say(sentence_of(error.fault))
 
 
-def examine(told: Callable[[Sequence[Finding], bool], None]) -> None:
+def examine(devices: Devices, told: Callable[[Sequence[Finding], bool], None]) -> None:
     """Look at this machine on a thread of its own."""
+    machine, camera = Machine.here(places.home()), devices.camera
+    if camera:  # it is ours already, and opens only once
+        machine = msgspec.structs.replace(machine, glance=lambda _: glance_through(camera))
 
     def look() -> None:
         found: list[Finding] = []
-        for finding in check_all(Machine.here(places.home())):
+        for finding in check_all(machine):
             found.append(finding)
             told(tuple(found), True)  # noqa: FBT003 - whether more will come
         told(tuple(found), False)  # noqa: FBT003
@@ -214,6 +224,7 @@ def _run_virtually(given: argparse.Namespace) -> None:
     )
     size = "x".join(map(str, given.size))
     command = [sys.executable, "-m", "companion", "run", "--demo", str(folder), "--size", size]
+    command += ["--camera", given.camera] if given.camera else []
     try:
         os.execvp("xvfb-run", ["xvfb-run", "-a", "-s", VIRTUAL_SCREEN, *command])  # noqa: S606, S607
     except FileNotFoundError as error:

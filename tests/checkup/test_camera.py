@@ -4,9 +4,13 @@ from pathlib import Path
 
 import pytest
 
+from card_codes.catalogue import TEST_CARD
 from companion.checkup import camera as module
 from companion.checkup.camera import camera, tags
+from companion.checkup.glance import Glance
 from companion.presenters.checkup import State
+from hardware.camera_choice import CameraChoice
+from hardware.camera_device import busy
 from tests.checkup.trees import Tree, nothing, saw
 
 V4L = "sys/class/video4linux"
@@ -27,10 +31,51 @@ def test_the_decoders_of_a_pi_are_no_cameras(tree: Tree) -> None:
     saw(camera, tree.machine("picamera2"), State.MISSING, "No camera was found.", "USB camera")
 
 
-def test_a_usb_camera(tree: Tree) -> None:
+def test_a_usb_camera_takes_a_frame(tree: Tree) -> None:
     video(tree, "video0", "HD Webcam C270", "uvcvideo")
-    saw(camera, tree.machine(), State.OK, "HD Webcam C270.")
+    saw(camera, tree.machine(), State.OK, "HD Webcam C270, 1280 x 720; hold the test card under it")
     saw(camera, tree.machine(may_use=nothing), State.MISSING, "may not use it", "group video")
+
+
+def test_the_test_card_under_the_camera_is_read(tree: Tree) -> None:
+    video(tree, "video0", "HD Webcam C270", "uvcvideo")
+    seen = Glance((640, 480), frozenset({TEST_CARD.code}))
+    machine = tree.machine(glance=lambda _: seen)
+    saw(camera, machine, State.OK, "HD Webcam C270, 640 x 480, and the test card was read.")
+
+
+def test_a_camera_that_brings_no_picture_says_why(tree: Tree) -> None:
+    video(tree, "video0", "HD Webcam C270", "uvcvideo")
+    machine = tree.machine(glance=lambda _: Glance(fault=busy()))
+    saw(camera, machine, State.MISSING, "HD Webcam C270 is there, but brings", "another program")
+    saw(camera, tree.machine(glance=lambda _: Glance()), State.MISSING, "brings no", "not answer")
+    tree.write("proc/7/cmdline", "python3\0-m\0companion\0run\0")
+    saw(camera, machine, State.OK, "HD Webcam C270; the companion is running and holds it.")
+
+
+def test_the_second_device_of_a_usb_camera_brings_no_frames(tree: Tree) -> None:
+    video(tree, "video0", "HD Webcam C270", "uvcvideo")
+    tree.write(f"{V4L}/video0/index", "1\n")
+    saw(camera, tree.machine(), State.MISSING, "No camera was found.", "USB camera")
+
+
+def test_a_camera_that_was_chosen_is_the_one_that_is_looked_at(tree: Tree) -> None:
+    looked: list[CameraChoice] = []
+
+    def look(choice: CameraChoice) -> Glance:
+        looked.append(choice)
+        return Glance((800, 600))
+
+    seats = "[seats]\n1 = { a = 4, b = 7 }\n2 = { a = 5, b = 6 }\n"
+    wiring = tree.home / "wiring.toml"
+    wiring.write_text(f'{seats}[camera]\nsource = "/dev/v4l/by-id/mine"\ndistance_cm = 40\n')
+    saw(camera, tree.machine(glance=look), State.OK, "/dev/v4l/by-id/mine, 800 x 600")
+    environment = {"PATH": "", "COMPANION_CAMERA": "/srv/cards"}
+    saw(camera, tree.machine(glance=look, environment=environment), State.OK, "/srv/cards, 800")
+    assert looked == [CameraChoice("/dev/v4l/by-id/mine", 40), CameraChoice("/srv/cards", 40)]
+    wiring.write_text(f'{seats}[camera]\nsource = "none"\n')
+    saw(camera, tree.machine(glance=look), State.OK, "None is used")
+    assert len(looked) == 2
 
 
 def test_a_camera_module_needs_picamera2(tree: Tree) -> None:
@@ -38,7 +83,7 @@ def test_a_camera_module_needs_picamera2(tree: Tree) -> None:
     tree.write(f"{V4L}/v4l-subdev1/name", "imx708_wide 10-001a\n")
     tree.write("dev/media0")
     saw(camera, tree.machine(), State.MISSING, "imx708_wide is there", "python3-picamera2")
-    saw(camera, tree.machine("picamera2"), State.OK, "imx708_wide.")
+    saw(camera, tree.machine("picamera2"), State.OK, "imx708_wide, 1280 x 720")
 
     def all_but_media(path: Path) -> bool:
         return not path.name.startswith("media")
@@ -47,14 +92,29 @@ def test_a_camera_module_needs_picamera2(tree: Tree) -> None:
     saw(camera, machine, State.MISSING, "may not use it", "group video")
 
 
+READERS = ("zxingcpp", "cv2", "pyzbar")
+
+
 def test_a_tag_is_made_and_read_back(tree: Tree) -> None:
-    saw(tags, tree.machine("zxingcpp"), State.OK, "made and read back")
+    tree.write("usr/lib/aarch64-linux-gnu/libzbar.so.0")
+    saw(tags, tree.machine(*READERS), State.OK, "made and read back.")
 
 
-def test_without_the_reader_it_says_so(tree: Tree) -> None:
-    saw(tags, tree.machine(), State.MISSING, "zxing-cpp", "Install")
+def test_without_the_second_reader_tags_are_read_all_the_same(tree: Tree) -> None:
+    saw(
+        tags,
+        tree.machine(*READERS),
+        State.WARN,
+        "without the second reader",
+        "apt install libzbar0",
+    )
+
+
+@pytest.mark.parametrize(("there", "named"), [((), "zxing-cpp"), (("zxingcpp",), "opencv")])
+def test_without_a_reader_it_says_so(tree: Tree, there: tuple[str, ...], named: str) -> None:
+    saw(tags, tree.machine(*there), State.MISSING, named, "Install")
 
 
 def test_a_reader_that_reads_something_else(tree: Tree, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(module, "_read_back", lambda _text: ["SOMETHING ELSE"])
-    saw(tags, tree.machine("zxingcpp"), State.MISSING, "could not be read back", "again")
+    saw(tags, tree.machine(*READERS), State.MISSING, "could not be read back", "again")

@@ -4,6 +4,7 @@ from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
+from companion.checkup.glance import Glance
 from companion.checkup.machine import MODEL, Machine
 from companion.checkup.verdict import Verdict
 from companion.presenters.checkup import State
@@ -50,6 +51,7 @@ class Tree:
             "process": 1000,
             "has_module": modules.__contains__,
             "may_use": lambda _path: True,
+            "glance": lambda _choice: Glance((1280, 720)),
         }
         return Machine(**facts | changes)
 

@@ -1,0 +1,63 @@
+"""One frame of the camera: its size, and the tags on it."""
+
+import time
+from functools import partial
+from typing import TYPE_CHECKING, Final, Protocol
+
+import msgspec
+
+from hardware.camera import Camera
+from hardware.camera_choice import CameraChoice, open_camera
+from hardware.faults import Fault
+
+if TYPE_CHECKING:
+    from hardware.camera_device import Grey
+
+SECONDS: Final = 7.0  # less than a check has
+_AT_ONCE: Final = 0.5
+
+
+class Frames(Protocol):
+    """A camera."""
+
+    def newest(self, seconds: float) -> "Grey | None":
+        """Return a frame; None where there is none in time."""
+
+
+class Glance(msgspec.Struct, frozen=True):
+    """What was seen; where there is no `size`, `fault` may say why."""
+
+    size: tuple[int, int] | None = None
+    codes: frozenset[str] = frozenset()
+    fault: Fault | None = None
+
+
+def glance(choice: CameraChoice) -> Glance:
+    """Open the camera, take one frame, and let go of it again."""
+    faults: list[Fault] = []
+
+    def on_fault(_name: str, what: Fault | None) -> None:
+        faults.extend([what] if what else [])
+
+    camera = Camera(partial(open_camera, choice), on_fault)
+    until = time.monotonic() + SECONDS
+    try:
+        while not faults and time.monotonic() < until:
+            seen = glance_through(camera, _AT_ONCE)
+            if seen.size:
+                return seen
+    finally:
+        camera.close()
+    return Glance(fault=faults[0] if faults else None)
+
+
+def glance_through(camera: Frames, seconds: float = SECONDS) -> Glance:
+    """Look through a camera that is used here already."""
+    from card_codes.reader import read  # noqa: PLC0415 - where it is broken, other checks still tell
+
+    grey = camera.newest(seconds)
+    if grey is None:
+        return Glance()
+    height, width = grey.shape
+    codes = frozenset(reading.code for reading in read(grey).readings)
+    return Glance((width, height), codes)
