@@ -17,6 +17,7 @@ from companion.checkup import Machine, check_all
 from companion.checkup.fault_words import sentence_of
 from companion.checkup.glance import glance_through
 from companion.cli import places
+from companion.cli.all_cards import all_cards
 from companion.cli.camera import camera_choice, with_camera
 from companion.cli.devices import Devices, simulated_devices
 from companion.cli.files import Games, notice
@@ -152,6 +153,7 @@ def compose(known: Games, devices: Devices) -> "tuple[CompanionApp, Table]":
         ask_seats=devices.ask_seats,
         examine=partial(examine, devices),
         scanner=devices.scanner,
+        catalogue=lambda: all_cards(known)[0],  # `companion cards` tells what is wrong in it
         # Only where systemd runs us as the one program of this machine.
         switch_off=link.switch_off if BY_SYSTEMD in os.environ else None,
     )

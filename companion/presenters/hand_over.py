@@ -24,7 +24,7 @@ def hand_over_page(now: Situation, seat: Seat, language: Language) -> HandOverPa
         hold=language.text("Hold, then choose") if secrets else language.text("Hold to see"),
         hold_again=language.text("Hold to see what you know"),
         hint=language.text("let go, and it is gone"),
-        progress=_progress(now, language),
+        progress=progress(now, language),
         mine="" if secrets else _done(language, looks=looks),
         choices=tuple(
             Choice(
@@ -52,7 +52,8 @@ def _done(language: Language, *, looks: bool) -> str:
     return language.text("I have seen it") if looks else language.text("Done")
 
 
-def _progress(now: Situation, language: Language) -> str:
+def progress(now: Situation, language: Language) -> str:
+    """Return how many have looked or chosen."""
     everybody = len(now.names)
     takers = everybody if now.game.face.looked(now.view) else len(now.choosers)
     if not takers:

@@ -143,6 +143,7 @@ class TablePage(msgspec.Struct, frozen=True):
     badges: tuple[Badge, ...]  # devices that are missing
     words: TableWords
     slug: str = ""  # of the game: it may have a board of its own
+    scan: str = ""  # the way to show cards; empty where the game has none
 
 
 class HandOverPage(msgspec.Struct, frozen=True):

@@ -72,6 +72,7 @@ class _TableDesk:
             over=now.over,
             badges=badges,
             words=table_words(self._language),
+            scan=self._language.text("Cards") if now.game.cards else "",
         )
 
     def _say(self, sentence: Sentence | None) -> str:

@@ -1,4 +1,4 @@
-"""Typing a name on the screen: what each key does, and which keys there are."""
+"""Typing on the screen, a name or the code of a card: what each key does, and which there are."""
 
 import unicodedata
 from collections.abc import Iterable
@@ -21,6 +21,7 @@ class Layout(StrEnum):
 
     LETTERS = "letters"
     DIGITS = "digits"
+    CODE = "code"  # all there can be on a tag, at once
 
 
 # Ten keys a row, so that a key is 80 px wide on the smallest screen.
@@ -37,6 +38,12 @@ _ROWS = {
         (SHIFT, *"äöüßčřš", "-", "'"),
         (*'.,;()_"~%', OTHER_KEYS),
     ),
+    Layout.CODE: (
+        (*"1234567890",),
+        (*"qwertyuiop",),
+        (*"asdfghjkl",),
+        (*"zxcvbnm", BACKSPACE),
+    ),
 }
 
 
@@ -52,6 +59,11 @@ class Typing(msgspec.Struct, frozen=True):
 def begin(text: str = "") -> Typing:
     """Start with what is written already."""
     return Typing(text=text, shift=_capital_next(text))
+
+
+def begin_code() -> Typing:
+    """Start with the code of a card, which has capitals only."""
+    return Typing(layout=Layout.CODE)
 
 
 def press(typing: Typing, key: str) -> Typing:
@@ -106,7 +118,8 @@ _OTHER = {Layout.LETTERS: Layout.DIGITS, Layout.DIGITS: Layout.LETTERS}
 
 
 def _written(typing: Typing, text: str) -> Typing:
-    return _now(typing, text=text, shift=_capital_next(text))
+    capital = typing.layout is Layout.CODE or _capital_next(text)
+    return _now(typing, text=text, shift=capital)
 
 
 def _now(typing: Typing, **changes: object) -> Typing:

@@ -180,6 +180,8 @@ class CompanionApp(App):
     def _fill(self, screen: Screen, shown: Shown) -> None:
         if shown.place is Place.HAND_OVER:
             screen.private = shown.private
+        elif shown.place is Place.SCAN:
+            screen.live = shown.live
         elif shown.place is Place.TABLE:
             screen.now = monotonic
             screen.turn_prompt = self.desk.settings.turn_prompt

@@ -4,6 +4,46 @@ from typing import Protocol
 
 from companion.engine import Seat
 from companion.presenters.pages import Choice
+from companion.presenters.scan import ScanPage
+
+
+class TypingDeeds(Protocol):
+    """What can be done where the code of a card is typed."""
+
+    def open_typing(self) -> None:
+        """Begin to type a code."""
+
+    def close_typing(self) -> None:
+        """Type nothing after all."""
+
+    def type_code(self, text: str) -> None:
+        """Take what was typed."""
+
+
+class CardDeeds(TypingDeeds, Protocol):
+    """What can be done with cards that are shown openly."""
+
+    def accept(self, number: int, choice: Choice) -> None:
+        """Do what a card means."""
+
+    def accept_all(self, page: ScanPage) -> None:
+        """Do what all cards mean that mean one thing."""
+
+    def reject(self, number: int) -> None:
+        """Put a card aside."""
+
+    def close(self) -> None:
+        """Go back to the table."""
+
+
+class PrivateCardDeeds(TypingDeeds, Protocol):
+    """What whoever holds the screen can do to show a card."""
+
+    def begin(self) -> None:
+        """Let the camera look."""
+
+    def by_touch(self) -> None:
+        """Choose on the screen instead."""
 
 
 class Deeds(Protocol):
@@ -118,6 +158,13 @@ class Deeds(Protocol):
 
     def play_again(self) -> None:
         """Set up the same game with the same people."""
+
+    # Cards
+    scanning: "CardDeeds"
+    showing: "PrivateCardDeeds"
+
+    def open_scan(self) -> None:
+        """Show cards, openly or in private."""
 
     # Hand-over
     def hand_over(self, seat: Seat | None = None) -> None:

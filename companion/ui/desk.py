@@ -23,10 +23,15 @@ from companion.presenters.table import table_page
 from companion.table import Notice, Snapshot
 from companion.table import intents as i
 from companion.table.places import Place as Box
+from companion.ui.card_book import CardBook
 from companion.ui.handing import Handing
 from companion.ui.house import NO_HOUSE, House
+from companion.ui.live import Live
+from companion.ui.scanning import Scanning
 from companion.ui.self_test import SelfTest
+from companion.ui.showing import Showing
 from companion.ui.sitting import Sitting
+from companion.ui.watching import Watching
 
 HISTORY_LENGTH = 100
 
@@ -41,17 +46,20 @@ class Place(StrEnum):
     SETTINGS = "settings"
     CHECKUP = "checkup"
     TABLE = "table"
+    SCAN = "scan"
     HAND_OVER = "hand_over"
+    PRIVATE_SCAN = "private_scan"
     RESULT = "result"
 
 
 @dataclass(frozen=True)
 class Shown:
-    """The screen to show, its page, and what a single pair of eyes sees on it."""
+    """The screen to show, its page, what a single pair of eyes sees on it, and the camera."""
 
     place: Place
     page: Any
     private: PrivatePage | None = None
+    live: Live | None = None
 
 
 class Desk:
@@ -86,6 +94,10 @@ class Desk:
         self._saved: tuple[Saved, ...] = ()
         self._draft: Draft | None = None
         self._handing = Handing(post)
+        self._watching = Watching(house.scanner, later)
+        self._book = CardBook(games, house.catalogue)
+        self.scanning = Scanning(self._watching, self._book, post, later, changed)
+        self.showing = Showing(self._watching, self._book, post, self._card_shown, changed)
 
     # What is shown
 
@@ -97,7 +109,7 @@ class Desk:
     def shown(self) -> Shown:
         """Return the screen to show now."""
         place = self._now_at()
-        return Shown(place, self._page(place), self._private())
+        return Shown(place, self._page(place), self._private(), self._live(place))
 
     def receive(self, snapshot: Snapshot) -> None:
         """Take what the table published."""
@@ -106,7 +118,8 @@ class Desk:
         if came:
             self._place = Place.TABLE
         self._handing.pass_on(snapshot.situation)
-        self._changed()
+        self.scanning.follow(snapshot.situation)
+        self._handed()
 
     def notice(self) -> tuple[int, str]:
         """Return the number and the words of the last notice; 0 where there is none."""
@@ -163,11 +176,13 @@ class Desk:
         if now is None:
             return Place.HOME
         if self._handing.seat is not None:
-            return Place.HAND_OVER
+            return Place.PRIVATE_SCAN if self.showing.is_open else Place.HAND_OVER
+        if self.scanning.is_open:
+            return Place.SCAN
         return Place.RESULT if now.over and not now.moment else Place.TABLE
 
     def _page(self, place: Place) -> Any:
-        words, now = self.language, self.snapshot.situation
+        words = self.language
         match place:
             case Place.HOME:
                 return home_page(self._games.values(), self._saved, words, self._badges())
@@ -185,8 +200,17 @@ class Desk:
                 return setup_page(
                     self._draft, self.settings.people, words, boxes=len(self._house.places)
                 )
+        return self._page_of_game(place)
+
+    def _page_of_game(self, place: Place) -> Any:
+        words, now = self.language, self.snapshot.situation
+        match place:
             case Place.HAND_OVER if now and self._handing.seat:
                 return hand_over_page(now, self._handing.seat, words)
+            case Place.PRIVATE_SCAN:
+                return self.showing.page(words, works=self._camera_works())
+            case Place.SCAN:
+                return self.scanning.page(words, self._badges(), works=self._camera_works())
             case Place.RESULT if now:
                 return result_page(now, words)
             case Place.TABLE if now:
@@ -196,6 +220,14 @@ class Desk:
     def _private(self) -> PrivatePage | None:
         private, now = self._handing.private, self.snapshot.situation
         return private_page(private, now.names, self.language) if private and now else None
+
+    def _live(self, place: Place) -> Live | None:
+        if place is not Place.SCAN:
+            return None
+        return self.scanning.live(self.language, works=self._camera_works())
+
+    def _camera_works(self) -> bool:
+        return "camera" not in self.missing
 
     def _badges(self) -> tuple[Badge, ...]:
         return missing_devices(self.missing, self.language)
@@ -225,7 +257,8 @@ class Desk:
         """Go home; the game waits on the shelf."""
         self._post(i.Leave())
         self._list_games()
-        self._handing.take_back()
+        self.scanning.close()
+        self.hand_back()
         self._go(Place.HOME)
 
     def open_history(self) -> None:
@@ -363,11 +396,7 @@ class Desk:
         """Do what was chosen."""
         self._post(i.Act(choice.seat, choice.action))
         self._handing.chosen()
-        self._changed()
-
-    def show_card(self, code: str) -> None:
-        """A card lies under the camera: it is of whoever holds the screen."""
-        self._post(i.ShowCard(code, self._handing.seat))
+        self._handed()
 
     def undo(self) -> None:
         """Take back."""
@@ -417,13 +446,43 @@ class Desk:
         self._post(i.Leave())  # or it would go on hearing the buttons
         self._go(Place.SETUP)
 
+    # Cards
+
+    def open_scan(self) -> None:
+        """Show cards: openly, or one by one in private where they are hidden."""
+        now = self.snapshot.situation
+        if now and now.game.face.shows(now.view):
+            self.hand_over()
+        elif now:
+            self.scanning.open(now)
+            self._changed()
+
+    def show_card(self, code: str) -> None:
+        """A card lies under a camera that is none; it is of whoever holds the screen, if one does.
+
+        `code` is the card part of its tag.
+        """
+        now = self.snapshot.situation
+        card = self._book.card_of(now.game, code) if now else None
+        if card and self._handing.seat is None:
+            self.open_scan()
+        if card and self.scanning.is_open:
+            self.scanning.lay(card)
+        else:
+            self._post(i.ShowCard(code, self._handing.seat))
+
+    def _card_shown(self) -> None:
+        self._handing.chosen()
+        self._handed()
+
     # Hand-over
 
     def hand_over(self, seat: Seat | None = None) -> None:
         """Give the screen away."""
         if self.snapshot.situation:
+            self.scanning.close()
             self._handing.give(self.snapshot.situation, seat)
-            self._changed()
+            self._handed()
 
     def look(self) -> None:
         """Show this seat what only it may see."""
@@ -443,11 +502,16 @@ class Desk:
         """Go on to the next person, or back to the table."""
         if self.snapshot.situation:
             self._handing.seen(self.snapshot.situation)
-            self._changed()
+            self._handed()
 
     def hand_back(self) -> None:
         """Put the screen back on the table."""
         self._handing.take_back()
+        self._handed()
+
+    def _handed(self) -> None:
+        """Whoever has the screen now shows a card of their own, or none."""
+        self.showing.follow(self.snapshot.situation, self._handing.seat)
         self._changed()
 
     def _redraft(self, change: Callable[[Draft], Draft]) -> None:

@@ -4,6 +4,7 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
+from card_codes.catalogue import Catalogue
 from companion.presenters.checkup import Finding
 from companion.table.places import Place
 
@@ -19,7 +20,8 @@ class House:
 
     `ask_seats` is whether a new game begins with everybody pressing a button. `examine` comes back
     at once and tells what it finds from a thread of its own. `switch_off` says by itself where it
-    may not. `scanner` is None where cards are typed in only.
+    may not. `scanner` is None where cards are typed in only; `catalogue` is asked for every card
+    there is whenever somebody begins to show some.
     """
 
     places: tuple[Place, ...] = ()
@@ -27,6 +29,7 @@ class House:
     examine: Callable[[Told], None] | None = None
     switch_off: Callable[[], None] | None = None
     scanner: "Scanner | None" = None
+    catalogue: Callable[[], Catalogue] = lambda: Catalogue(())
 
 
 NO_HOUSE = House()

@@ -14,6 +14,7 @@ from companion.presenters.typing_keys import (
     Layout,
     Typing,
     begin,
+    begin_code,
     cleared,
     likely_first,
     press,
@@ -104,10 +105,19 @@ def test_clearing_begins_a_new_name() -> None:
 
 
 def test_every_row_has_ten_keys_and_every_polish_letter_is_there() -> None:
-    for layout in Layout:
+    for layout in (Layout.LETTERS, Layout.DIGITS):
         assert [len(row) for row in rows(Typing(layout=layout))] == [10] * 4
     letters = {key for row in rows(Typing()) for key in row}
     assert set("abcdefghijklmnopqrstuvwxyząćęłńóśźż-") < letters
+
+
+def test_a_code_is_typed_in_capitals_with_all_there_can_be_on_a_tag() -> None:
+    keys = [key for row in rows(begin_code()) for key in row]
+    assert {shown(begin_code(), key) for key in keys} == {
+        *"0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ",
+        shown(begin_code(), BACKSPACE),
+    }
+    assert reduce(press, "rsplot7x", begin_code()).text == "RSPLOT7X"
 
 
 def test_names_that_begin_as_typed_come_first_and_none_is_lost() -> None:

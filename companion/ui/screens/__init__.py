@@ -22,10 +22,23 @@ def screen_for(place: Place) -> type[Screen]:
             from companion.ui.screens.checkup import CheckupScreen as Found
         case Place.SETTINGS:
             from companion.ui.screens.settings import SettingsScreen as Found
+        case _:
+            return _screen_of_a_game(place)
+    return Found
+
+
+def _screen_of_a_game(place: Place) -> type[Screen]:
+    match place:
         case Place.TABLE:
             from companion.ui.screens.table import TableScreen as Found
+        case Place.SCAN:
+            from companion.ui.screens.scan import ScanScreen as Found
         case Place.HAND_OVER:
             from companion.ui.screens.hand_over import HandOverScreen as Found
+        case Place.PRIVATE_SCAN:
+            from companion.ui.screens.private_scan import PrivateScanScreen as Found
         case Place.RESULT:
             from companion.ui.screens.result import ResultScreen as Found
+        case _:
+            raise ValueError(f"no screen draws {place}")
     return Found

@@ -1,4 +1,4 @@
-"""A sheet to write a name on: keys for fingers, remembered names, and a real keyboard if any."""
+"""Sheets to write on: keys for fingers, and a real keyboard if there is one."""
 
 from typing import Any, Final
 
@@ -23,6 +23,7 @@ from companion.presenters.typing_keys import (
     Layout,
     Typing,
     begin,
+    begin_code,
     cleared,
     likely_first,
     press,
@@ -35,7 +36,7 @@ from companion.ui.widgets import words
 from companion.ui.widgets.buttons import PushButton
 from companion.ui.widgets.panel import Panel
 
-__all__ = ["Key", "NameSheet", "PersonChip", "TypedLine"]
+__all__ = ["CodeSheet", "Key", "NameSheet", "PersonChip", "TypedLine", "TypingSheet"]
 
 _NEEDED = (words, ScrollView, StackLayout)  # the layout names their classes
 
@@ -73,33 +74,31 @@ class TypedLine(Panel):
     refused = BooleanProperty(defaultvalue=False)
 
 
-class NameSheet(BoxLayout):
-    """Covers a screen until a name is written, picked or given up.
+class TypingSheet(BoxLayout):
+    """Covers a screen until something is written or given up.
 
-    `on_done` brings the name, trimmed and perhaps empty; `on_cancel` brings nothing.
+    `on_done` brings the text, trimmed and perhaps empty; `on_cancel` brings nothing.
     """
 
     hint = StringProperty("")
     done_label = StringProperty("")
     cancel_label = StringProperty("")
     clear_label = StringProperty("")
-    people = ListProperty()
     typing = ObjectProperty(Typing())
     upright = BooleanProperty(defaultvalue=False)
     __events__ = ("on_done", "on_cancel")
 
-    def __init__(self, text: str = "", **properties: object) -> None:
+    def __init__(self, typing: Typing, **properties: object) -> None:
         self._keys: list[list[Key]] = []
         self._window: Any = None
         super().__init__(**properties)
+        self.typing = typing
         self._lay_keys()
         self.fbind("typing", self._show)
-        self.fbind("people", self._offer_people)
-        self.typing = begin(text)
         self._show()
 
-    def on_done(self, name: str) -> None:
-        """Fired with the name."""
+    def on_done(self, text: str) -> None:
+        """Fired with the text."""
 
     def on_cancel(self) -> None:
         """Fired when nothing shall change."""
@@ -119,10 +118,10 @@ class NameSheet(BoxLayout):
         if self.parent:
             self.parent.remove_widget(self)
 
-    def finish(self, name: str) -> None:
-        """Take this name."""
+    def finish(self, text: str) -> None:
+        """Take this text."""
         self.close()
-        self.dispatch("on_done", name.strip())
+        self.dispatch("on_done", text.strip())
 
     def give_up(self) -> None:
         """Change nothing."""
@@ -163,15 +162,15 @@ class NameSheet(BoxLayout):
             self._keys.append(keys)
 
     def _show(self, *_: object) -> None:
-        typing: Typing = self.typing
-        self.ids.line.typed = drawable(typing.text)
-        self.ids.line.refused = typing.refused
-        near_the_end = len(typing.text) >= _COUNTED_FROM
-        self.ids.line.count = f"{len(typing.text)}/{LONGEST_NAME}" if near_the_end else ""
-        for keys, names in zip(self._keys, rows(typing), strict=True):
+        self.ids.line.typed = self._legible(self.typing.text)
+        self.ids.line.refused = self.typing.refused
+        for keys, names in zip(self._keys, rows(self.typing), strict=True):
             for key, name in zip(keys, names, strict=True):
                 self._name_key(key, name)
-        self._offer_people()
+
+    def _legible(self, text: str) -> str:
+        """Return what is drawn of a text."""
+        return drawable(text)
 
     def _name_key(self, key: Key, name: str) -> None:
         key.key = name
@@ -181,6 +180,37 @@ class NameSheet(BoxLayout):
             key.text = _OTHER_LABEL[self.typing.layout]
         else:
             key.text = "" if key.icon else shown(self.typing, name)
+
+    def _type_text(self, _: object, text: str) -> bool:
+        self.typing = type_in(self.typing, text)
+        return True
+
+    def _type_key(self, _: object, key: int, *__: object) -> bool:
+        if key == _BACKSPACE:
+            self.press(BACKSPACE)
+        elif key in _ENTER:
+            self.finish(self.typing.text)
+        elif key == _ESCAPE:
+            self.give_up()
+        return True  # or Escape would close the whole app
+
+
+class NameSheet(TypingSheet):
+    """A sheet for a name, with those that are remembered."""
+
+    people = ListProperty()
+
+    def __init__(self, text: str = "", **properties: object) -> None:
+        super().__init__(begin(text), **properties)
+        self.fbind("people", self._offer_people)
+        self._offer_people()
+
+    def _show(self, *_: object) -> None:
+        super()._show()
+        typed = self.typing.text
+        near_the_end = len(typed) >= _COUNTED_FROM
+        self.ids.line.count = f"{len(typed)}/{LONGEST_NAME}" if near_the_end else ""
+        self._offer_people()
 
     def _offer_people(self, *_: object) -> None:
         # Nobody could tell names apart of which nothing can be drawn.
@@ -197,15 +227,25 @@ class NameSheet(BoxLayout):
         # The likeliest names stand first, where a row scrolled away would hide them.
         self.ids.shelf.scroll_x, self.ids.shelf.scroll_y = 0, 1
 
-    def _type_text(self, _: object, text: str) -> bool:
-        self.typing = type_in(self.typing, text)
-        return True
 
-    def _type_key(self, _: object, key: int, *__: object) -> bool:
-        if key == _BACKSPACE:
-            self.press(BACKSPACE)
-        elif key in _ENTER:
-            self.finish(self.typing.text)
-        elif key == _ESCAPE:
-            self.give_up()
-        return True  # or Escape would close the whole app
+class CodeSheet(TypingSheet):
+    """A sheet for the code of a card, which stays until the code was taken (see `close`).
+
+    With `masked` nobody can read what is typed. `help` says what to type, or what was `wrong`.
+    """
+
+    masked = BooleanProperty(defaultvalue=False)
+    help = StringProperty("")
+    wrong = BooleanProperty(defaultvalue=False)
+
+    def __init__(self, **properties: object) -> None:
+        super().__init__(begin_code(), **properties)
+
+    def finish(self, text: str) -> None:
+        """Ask whether this is a code; a masked one has to be typed anew."""
+        if self.masked:
+            self.wipe()
+        self.dispatch("on_done", text.strip())
+
+    def _legible(self, text: str) -> str:
+        return "*" * len(text) if self.masked else drawable(text).upper()

@@ -1,0 +1,90 @@
+"""A card shown to the camera in private: nothing here depends on which card it is."""
+
+import msgspec
+
+from companion.engine import Seat
+from companion.presenters.hand_over import progress
+from companion.presenters.language import Language
+from companion.presenters.names import drawn
+from companion.presenters.scan import PROBLEMS, Problem, TypingWords, hint_words, typing_words
+from companion.table.snapshot import Situation
+
+
+class Shown(msgspec.Struct, frozen=True):
+    """How far somebody is; `hint` is what would help most, by name.
+
+    `still_there` is a card that lay there before, and `several` lie there now; `wrong` is one that
+    is not asked for. `read` is whose card was read last.
+    """
+
+    watching: bool = False
+    camera: bool = True
+    hint: str = ""
+    still_there: bool = False
+    several: bool = False
+    wrong: bool = False
+    read: Seat | None = None
+    typing: bool = False
+    problem: Problem | None = None
+
+
+class PrivateScanPage(msgspec.Struct, frozen=True):
+    """The screen in one person's hands, while a card is shown."""
+
+    seat: Seat
+    title: str
+    later: str
+    give_to: str
+    name: str
+    headline: str
+    line: str
+    watching: bool
+    begin: str  # empty while the camera watches, or cannot
+    progress: str
+    type_code: str
+    by_touch: str
+    typing: TypingWords | None
+
+
+def private_scan_page(
+    now: Situation, seat: Seat, shown: Shown, language: Language
+) -> PrivateScanPage:
+    """Return what is drawn; everybody may see it."""
+    names = drawn(now.names, language)
+    return PrivateScanPage(
+        seat=seat,
+        title=language.text("For one person only"),
+        later=language.text("Back to the table"),
+        give_to=language.text("Give the screen to:"),
+        name=names[seat - 1],
+        headline=_headline(now, shown, language),
+        line=_line(shown, names, language),
+        watching=shown.watching,
+        begin=language.text("Show my card") if shown.camera and not shown.watching else "",
+        progress=progress(now, language),
+        type_code=language.text("Type the code"),
+        by_touch=language.text("Choose by touch"),
+        typing=typing_words(shown.problem, language) if shown.typing else None,
+    )
+
+
+def _headline(now: Situation, shown: Shown, language: Language) -> str:
+    if shown.watching and shown.still_there:
+        return language.text("Take the card away first")
+    if shown.watching and shown.several:
+        return language.text("One card at a time")
+    if shown.watching and shown.hint and not shown.wrong:
+        return hint_words(shown.hint, language)
+    return language.say(now.game.face.shows(now.view))
+
+
+def _line(shown: Shown, names: tuple[str, ...], language: Language) -> str:
+    if not shown.camera:
+        return language.text("There is no camera: type the code, or choose by touch.")
+    if shown.wrong:
+        return language.say(PROBLEMS[Problem.NOT_HERE])
+    if shown.watching:
+        return language.text("The camera looks. Nothing of it is shown here.")
+    if shown.read:
+        return language.text("Read: {name}. Now the next card.", name=names[shown.read - 1])
+    return language.text("Nobody else may see the card. It is not shown here either.")

@@ -1,0 +1,295 @@
+"""Cards shown openly: what was read, what each would do, and what became of it. No Kivy here."""
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+from card_codes.catalogue import Card
+from companion.engine import Seat, Sentence
+from companion.presenters.language import Language
+from companion.presenters.pages import Badge, Choice
+from companion.presenters.scan import (
+    Camera,
+    Mark,
+    Problem,
+    ScanPage,
+    Seen,
+    SeenCard,
+    Trouble,
+    card_name,
+    scan_page,
+)
+from companion.table import intents as i
+from companion.table.cards import Meaning, Offer
+from companion.table.snapshot import Situation
+from companion.ui.card_book import CardBook, trouble_with
+from companion.ui.live import Live, TagMark
+from companion.ui.watching import SteadyHint, Watching
+
+if TYPE_CHECKING:  # the reader of tags takes long to load on a small Pi
+    from card_codes.fusion import Showing
+    from companion.scanning import Scan
+
+
+@dataclass(eq=False)
+class _Card:
+    """A card that was read, until it is accepted or put aside; typed ones have number below 0."""
+
+    number: int
+    code: str
+    card: Card | None
+    here: bool = True  # in front of the camera now
+    offers: tuple[Offer, ...] | None = None
+    taken: bool = False
+    done: Sentence | None = None
+
+
+class Scanning:
+    """The open scan screen. `post` reaches the table's thread, `later` the screen's own."""
+
+    def __init__(
+        self,
+        watching: Watching,
+        book: CardBook,
+        post: Callable[[i.Intent], None],
+        later: Callable[[Callable[[], None]], None],
+        changed: Callable[[], None],
+    ) -> None:
+        self._watching = watching
+        self._book = book
+        self._post = post
+        self._later = later
+        self._changed = changed
+        self._now: Situation | None = None
+        self._clear()
+
+    def _clear(self) -> None:
+        self._cards: list[_Card] = []
+        self._put_aside: set[int] = set()
+        self._noted: frozenset[Seat] = frozenset()
+        self._scan: Scan | None = None
+        self._hint = SteadyHint()
+        self._typed = 0
+        self._typing = False
+        self._problem: Problem | None = None
+        self._moved_on = False  # by a card that was accepted
+
+    @property
+    def is_open(self) -> bool:
+        """Whether cards are being shown."""
+        return self._now is not None
+
+    def open(self, now: Situation) -> None:
+        """Begin to watch, unless something else has the screen."""
+        if _is_busy(now):
+            return
+        self._clear()
+        self._now = now
+        self._watching.begin(self._book.open(now.game), self._see)
+
+    def close(self) -> None:
+        """Watch no more. What was not accepted is forgotten."""
+        if self._now is None:
+            return
+        self._watching.end()
+        self._now = None
+        self._clear()
+        self._post(i.Note())
+        self._changed()
+
+    def follow(self, now: Situation | None) -> None:
+        """Take what the table published; go away where it has something to show."""
+        before = self._now
+        if before is None:
+            return
+        went_on = self._moved_on and now is not None and now.phase != before.phase
+        new_moment = now is not None and now.moment_number not in (0, before.moment_number)
+        if now is None or now.file != before.file or _is_busy(now) or new_moment or went_on:
+            self.close()
+            return
+        self._now, self._moved_on = now, False
+        if now.sequence != before.sequence:
+            self._ask_again()
+
+    # What is touched
+
+    def accept(self, number: int, choice: Choice) -> None:
+        """Do what a card means, and say so when it is written down."""
+        card = self._find(number)
+        if card and not card.taken and self._now:
+            card.taken = True
+            label = self._now.game.face.label(choice.action)
+
+            def replied(done: bool) -> None:  # noqa: FBT001 - of `Accept`
+                self._later(lambda: self._accepted(card, label if done else None))
+
+            self._post(i.Accept(Offer(choice.seat, choice.action), replied))
+            self._changed()
+
+    def accept_all(self, page: ScanPage) -> None:
+        """Accept everything on this page that means one thing, one after another."""
+        for row in page.rows:
+            if len(row.choices) == 1 and not row.choices[0].hold:
+                self.accept(row.number, row.choices[0])
+
+    def reject(self, number: int) -> None:
+        """Put a card aside: it counts again when it is shown anew."""
+        self._put_aside.add(number)
+        self._cards = [card for card in self._cards if card.number != number]
+        self._note()
+        self._changed()
+
+    def open_typing(self) -> None:
+        """Let somebody type a code."""
+        self._typing, self._problem = True, None
+        self._changed()
+
+    def close_typing(self) -> None:
+        """Type nothing after all."""
+        self._typing = False
+        self._changed()
+
+    def type_code(self, text: str) -> None:
+        """Take a code that was typed, or say what is wrong with it."""
+        found = self._book.type_in(text)
+        self._problem = found if isinstance(found, Problem) else None
+        if isinstance(found, Card):
+            self._typing = False
+            self.lay(found)
+        self._changed()
+
+    def lay(self, card: Card) -> None:
+        """Take a card that no camera has seen."""
+        self._typed -= 1
+        self._add(_Card(self._typed, card.code, card))
+
+    # What is shown
+
+    def page(self, language: Language, badges: tuple[Badge, ...], *, works: bool) -> ScanPage:
+        """Return what the screen draws; `works` is whether the camera does."""
+        if self._now is None:
+            raise ValueError("no cards are shown")
+        cards = tuple(self._seen_card(card) for card in self._cards)
+        seen = Seen(self._camera(works=works), cards, self._hint.now, self._typing, self._problem)
+        return scan_page(self._now, seen, language, badges)
+
+    def live(self, language: Language, *, works: bool) -> Live | None:
+        """Return the picture, and the frame round each tag in it."""
+        scan = self._scan if works else None
+        if scan is None:
+            return None
+        unread = [TagMark(trace.corners, Mark.UNREAD) for trace in scan.sight.traces]
+        foreign = [TagMark(corners, Mark.FOREIGN) for corners in scan.sight.foreign]
+        shown = [self._mark(one, language) for one in scan.showings]
+        return Live(scan.grey, (*unread, *foreign, *shown))
+
+    def _camera(self, *, works: bool) -> Camera:
+        if not (works and self._watching.possible):
+            return Camera.MISSING
+        return Camera.WATCHING if self._scan else Camera.WAKING
+
+    def _mark(self, showing: "Showing", language: Language) -> TagMark:
+        card = self._find(showing.number)
+        if not showing.sure:
+            return TagMark(showing.corners, Mark.UNSURE)
+        seen = self._seen_card(card) if card else None
+        text = card_name(seen.names, seen.trouble, language) if seen else ""
+        return TagMark(showing.corners, Mark.READ, text)
+
+    def _seen_card(self, card: _Card) -> SeenCard:
+        trouble = self._trouble(card)
+        return SeenCard(
+            number=card.number,
+            names=card.card.names if card.card else {},
+            trouble=trouble,
+            game=self._book.title(card.card) if card.card else "",
+            offers=card.offers,
+            taken=card.taken,
+            done=card.done,
+        )
+
+    def _trouble(self, card: _Card) -> Trouble | None:
+        if self._now is None:
+            return None
+        here = [other for other in self._cards if other.here and card.here]
+        before = here[: here.index(card)] if card in here else []
+        return trouble_with(card.card, self._now.game, (other.card for other in before))
+
+    # What the camera tells
+
+    def _see(self, scan: "Scan") -> None:
+        self._scan = scan
+        self._hint.hear(str(scan.hint or ""))
+        shown = {showing.number: showing for showing in scan.showings}
+        self._put_aside &= shown.keys()
+        for card in self._cards:
+            card.here = card.number < 0 or card.number in shown
+        self._cards = [card for card in self._cards if card.here or not card.done]
+        for showing in shown.values():
+            if showing.sure and not self._knows(showing.number):
+                self._take(showing)
+        self._changed()
+
+    def _take(self, showing: "Showing") -> None:
+        """Take a new showing: perhaps of a card that was away for a while."""
+        for card in self._cards:
+            if card.code == showing.code and not card.here:
+                card.number, card.here = showing.number, True
+                return
+        self._add(_Card(showing.number, showing.code, self._book.find(showing.code)))
+
+    def _add(self, card: _Card) -> None:
+        self._cards.append(card)
+        if self._trouble(card) in (None, Trouble.SURPLUS):
+            self._ask(card, first=True)
+        else:
+            self._note(heard=True)
+
+    # What the table tells
+
+    def _ask(self, card: _Card, *, first: bool = False) -> None:
+        if card.card is None:
+            return
+
+        def replied(meaning: Meaning | None) -> None:
+            self._later(lambda: self._answered(card, meaning, first=first))
+
+        self._post(i.Ask(card.card.tag.card, replied))
+
+    def _ask_again(self) -> None:
+        for card in self._cards:
+            if card.offers is not None and not card.done:
+                self._ask(card)
+
+    def _answered(self, card: _Card, meaning: Meaning | None, *, first: bool) -> None:
+        if card in self._cards:
+            card.offers = meaning.offers if meaning else ()
+            self._note(heard=first)
+            self._changed()
+
+    def _accepted(self, card: _Card, done: Sentence | None) -> None:
+        card.taken, card.done = False, done
+        if card in self._cards:
+            self._moved_on = done is not None
+            self._note()
+            self._changed()
+
+    def _note(self, *, heard: bool = False) -> None:
+        """Let the lamps say whose cards wait to be accepted."""
+        waiting = [card for card in self._cards if not card.done and not self._trouble(card)]
+        seats = frozenset(offer.seat for card in waiting for offer in card.offers or ())
+        if heard or seats != self._noted:
+            self._noted = seats
+            self._post(i.Note(seats, heard=heard))
+
+    def _find(self, number: int) -> _Card | None:
+        return next((card for card in self._cards if card.number == number), None)
+
+    def _knows(self, number: int) -> bool:
+        return number in self._put_aside or self._find(number) is not None
+
+
+def _is_busy(now: Situation) -> bool:
+    """Tell whether the table has something else to show, or cards are for one person only."""
+    hidden = now.game.face.shows(now.view) is not None
+    return hidden or now.script is not None or now.clock.paused or now.over

@@ -1,0 +1,41 @@
+"""Opens and closes the sheet on which the code of a card is typed, as a page says."""
+
+from kivy.uix.widget import Widget
+
+from companion.presenters.scan import TypingWords
+from companion.ui.deeds import TypingDeeds
+from companion.ui.widgets.keyboard import CodeSheet
+
+__all__ = ["TypingCode"]
+
+
+class TypingCode:
+    """The sheet over a screen; with `masked` nobody reads what is typed."""
+
+    def __init__(self, over: Widget, *, masked: bool = False) -> None:
+        self._over = over
+        self._masked = masked
+        self.sheet: CodeSheet | None = None
+
+    def follow(self, words: TypingWords | None, deeds: TypingDeeds) -> None:
+        """Be open with these words, or closed for None."""
+        if words is None:
+            self.close()
+            return
+        if self.sheet is None:
+            self.sheet = CodeSheet(masked=self._masked)
+            self.sheet.bind(
+                on_done=lambda _, text: deeds.type_code(text),
+                on_cancel=lambda _: deeds.close_typing(),
+            )
+            self.sheet.open(self._over)
+        sheet = self.sheet
+        sheet.hint, sheet.help, sheet.wrong = words.hint, words.help, words.wrong
+        sheet.done_label, sheet.cancel_label = words.done, words.cancel
+        sheet.clear_label = words.clear
+
+    def close(self) -> None:
+        """Go away, with all that was typed."""
+        if self.sheet:
+            self.sheet.close()
+        self.sheet = None
