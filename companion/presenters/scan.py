@@ -153,7 +153,7 @@ def scan_page(
         watching=seen.camera is Camera.WATCHING,
         no_picture=_no_picture(seen.camera, language),
         rows=rows,
-        empty=language.text("What was read stands here."),
+        empty=language.text("Cards that are read appear here."),
         accept_all=language.text("Accept all") if len(at_once) > 1 else "",
         type_code=language.text("Type the code"),
         undo=language.text("Undo"),
@@ -257,7 +257,7 @@ class _Row:
 
 
 def _headline(seen: Seen, count: int, language: Language) -> str:
-    if seen.camera is not Camera.WATCHING:
+    if seen.camera is Camera.MISSING:
         return language.text("Type the code of the card")
     if seen.hint and not (count and seen.hint == "nothing_there"):
         return hint_words(seen.hint, language)

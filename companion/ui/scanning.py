@@ -224,7 +224,8 @@ class Scanning:
         self._put_aside &= shown.keys()
         for card in self._cards:
             card.here = card.number < 0 or card.number in shown
-        self._cards = [card for card in self._cards if card.here or not card.done]
+        # One that can still be accepted stays, so that both hands are free for that.
+        self._cards = [card for card in self._cards if card.here or self._waits(card)]
         for showing in shown.values():
             if showing.sure and not self._knows(showing.number):
                 self._take(showing)
@@ -276,11 +277,14 @@ class Scanning:
 
     def _note(self, *, heard: bool = False) -> None:
         """Let the lamps say whose cards wait to be accepted."""
-        waiting = [card for card in self._cards if not card.done and not self._trouble(card)]
+        waiting = filter(self._waits, self._cards)
         seats = frozenset(offer.seat for card in waiting for offer in card.offers or ())
         if heard or seats != self._noted:
             self._noted = seats
             self._post(i.Note(seats, heard=heard))
+
+    def _waits(self, card: _Card) -> bool:
+        return not card.done and self._trouble(card) is None
 
     def _find(self, number: int) -> _Card | None:
         return next((card for card in self._cards if card.number == number), None)

@@ -33,7 +33,7 @@ class PrivateScanScreen(Screen):
 
     def on_page(self, _: object, page: PrivateScanPage | None) -> None:
         """Let a code be typed where somebody wants to."""
-        if page and self.ids:
+        if page and self.deeds:
             self._typing.follow(page.typing, self.deeds.showing)
 
     def on_leave(self, *_: object) -> None:

@@ -22,8 +22,8 @@ Points = Sequence[tuple[float, float]]
 
 DASH: Final = 0.14  # of a side: seven parts, every other of them drawn
 CORNER: Final = 0.28  # of a side
-WIDE: Final = 3.0  # pixels at 800 x 480
-THIN: Final = 1.6
+WIDE: Final = 5.0  # pixels at 800 x 480
+THIN: Final = 2.4
 
 
 class CameraView(Widget):
@@ -71,7 +71,11 @@ class CameraView(Widget):
         self.canvas.ask_update()
 
     def _place(self, points: Points) -> list[tuple[float, float]]:
-        return [(self._left + x * self._scale, self._top - y * self._scale) for x, y in points]
+        # As plain numbers: Kivy takes none of NumPy's.
+        return [
+            (self._left + float(x) * self._scale, self._top - float(y) * self._scale)
+            for x, y in points
+        ]
 
     def _frame(self, mark: TagMark) -> None:
         corners = self._place(mark.corners)
@@ -86,15 +90,24 @@ class CameraView(Widget):
 
     def _name(self, marks: Sequence[TagMark]) -> None:
         chips = children_of(self, len(marks), lambda: Chip(want=look.size_label))
+        placed: list[Chip] = []
         for chip, mark in zip(chips, marks, strict=True):
-            corners = self._place(mark.corners)
             chip.text, chip.want = mark.text, look.size_label
             chip.width = min(chip.natural_width, self.width)
-            middle = sum(x for x, _ in corners) / len(corners)
-            above = max(y for _, y in corners) + look.tiny
-            below = min(y for _, y in corners) - chip.height - look.tiny
-            chip.x = max(self.x, min(self.right - chip.width, middle - chip.width / 2))
-            chip.y = above if above + chip.height <= self.top else max(self.y, below)
+            self._settle(chip, self._place(mark.corners), placed)
+            placed.append(chip)
+
+    def _settle(self, chip: Chip, corners: Points, placed: Sequence[Chip]) -> None:
+        """Put a name above its tag, or below where another name or the edge is in the way."""
+        middle = sum(x for x, _ in corners) / len(corners)
+        above = max(y for _, y in corners) + look.tiny
+        below = min(y for _, y in corners) - chip.height - look.tiny
+        chip.x = max(self.x, min(self.right - chip.width, middle - chip.width / 2))
+        for chip.y in (above, below):
+            inside = self.y <= chip.y <= self.top - chip.height
+            if inside and not any(chip.collide_widget(other) for other in placed):
+                return
+        chip.y = max(self.y, min(self.top - chip.height, above))
 
 
 def _colour(kind: Mark) -> Sequence[float]:

@@ -1,0 +1,131 @@
+"""Cards before a camera that is none: pictures of them, and a scanner a test decides about."""
+
+from collections.abc import Callable, Collection, Sequence
+from dataclasses import dataclass
+from typing import Any
+
+import cv2
+import numpy as np
+
+from card_codes.fusion import Showing
+from card_codes.hints import Hint
+from card_codes.payload import encode
+from card_codes.reader import Grey
+from card_codes.sight import Corners, Sight, Trace
+from card_codes.symbol import MODULES, symbol
+from companion.scanning import Scan
+
+FRAME = (640, 480)
+QUIET = 2
+
+
+@dataclass(frozen=True)
+class Lying:
+    """A card in a picture: its code, the middle of its tag, and how it is turned."""
+
+    code: str
+    x: float = 320.0
+    y: float = 240.0
+    turned: float = 0.0
+    module: float = 6.0
+    sure: bool = True
+    number: int = 1
+
+
+def code(card: str) -> str:
+    """Return the code of a card of The Resistance."""
+    return encode("RS", card)
+
+
+def picture(cards: Sequence[Lying] = (), size: tuple[int, int] = FRAME) -> Grey:
+    """Return a frame with these cards on a dim table."""
+    width, height = size
+    down, along = np.mgrid[0:height, 0:width]
+    table = 60 + 25 * np.sin(along / 37) * np.sin(down / 53) + 30 * along / width
+    grey: Grey = table.astype(np.uint8)
+    for card in cards:
+        _lay(grey, card)
+    return grey
+
+
+def corners(card: Lying) -> Corners:
+    """Return where the corners of its tag are."""
+    half = MODULES / 2
+    return _moved(card, [(-half, -half), (half, -half), (half, half), (-half, half)])
+
+
+class FakeScanner:
+    """A scanner that sees what a test shows it."""
+
+    def __init__(self) -> None:
+        self.codes: frozenset[str] = frozenset()
+        self.watches = 0
+        self._told: Callable[[Scan], None] | None = None
+        self._number = 0
+
+    def watch(self, codes: Collection[str], told: Callable[[Scan], None], /) -> None:
+        self.codes, self._told = frozenset(codes), told
+        self.watches += 1
+
+    def still(self, codes: Collection[str], told: Callable[[Scan], None], /) -> None:
+        raise NotImplementedError
+
+    def rest(self) -> None:
+        self._told = None
+
+    @property
+    def watching(self) -> bool:
+        return self._told is not None
+
+    def show(
+        self,
+        *cards: Lying,
+        hint: Hint | None = None,
+        foreign: Sequence[Lying] = (),
+        unread: Sequence[Lying] = (),
+        times: int = 1,
+    ) -> None:
+        """Let the camera see this."""
+        sight = Sight(
+            traces=tuple(Trace(corners(one)) for one in unread),
+            foreign=tuple(corners(one) for one in foreign),
+        )
+        showings = tuple(
+            Showing(card.number, card.code, corners(card), card.sure, 0.0) for card in cards
+        )
+        grey = picture([*cards, *foreign, *unread])
+        if hint is None and not cards:
+            hint = Hint.NOTHING_THERE
+        for _ in range(times):
+            self._number += 1
+            if self._told:
+                self._told(Scan(self._number, grey, sight, showings, hint))
+
+
+def give_camera(desk: Any) -> FakeScanner:
+    """Let a desk watch with a scanner of the test's."""
+    scanner = FakeScanner()
+    desk._watching._scanner = scanner
+    return scanner
+
+
+def _lay(grey: Grey, card: Lying) -> None:
+    side = MODULES + 2 * QUIET
+    tag = np.full((side, side), 235, np.uint8)
+    tag[QUIET:-QUIET, QUIET:-QUIET][symbol(card.code)] = 25
+    half = MODULES / 2 + QUIET
+    paper = [(-half * 2, -half * 2.6), (half * 2, -half * 2.6), (half * 2, half * 2), (-half * 2, half * 2)]
+    cv2.fillConvexPoly(grey, np.int32(_moved(card, paper)), 150, cv2.LINE_AA)
+    place = _moved(card, [(-half, -half), (half, -half), (half, half), (-half, half)])
+    edges = np.float32([(0, 0), (side, 0), (side, side), (0, side)])
+    way = cv2.getPerspectiveTransform(edges, np.float32(place))
+    size = grey.shape[1], grey.shape[0]
+    drawn = cv2.warpPerspective(tag, way, size, flags=cv2.INTER_AREA)
+    where = cv2.warpPerspective(np.full_like(tag, 255), way, size, flags=cv2.INTER_NEAREST)
+    grey[where > 0] = drawn[where > 0]
+
+
+def _moved(card: Lying, points: Sequence[tuple[float, float]]) -> Any:
+    angle = np.radians(card.turned)
+    cos, sin = np.cos(angle) * card.module, np.sin(angle) * card.module
+    return tuple((card.x + x * cos - y * sin, card.y + x * sin + y * cos) for x, y in points)
