@@ -6,7 +6,7 @@ import os
 import sys
 from collections.abc import Callable, Sequence
 
-from companion.cli import backup, cards, doctor, library, playing, running, voice, wiring
+from companion.cli import backup, cards, doctor, library, playing, running, scan, voice, wiring
 from companion.cli.arguments import parser
 from companion.cli.files import Games
 from companion.engine import RecordError, TableError, find_games
@@ -26,6 +26,7 @@ _COMMANDS: dict[str, Callable[[Games, argparse.Namespace], int | None]] = {
     "backup": backup.backup,
     "cards": cards.list_cards,
     "print": cards.print_cards,
+    "scan": scan.scan,
 }
 USAGE, RECORD, INTERRUPTED = 2, 3, 130
 
@@ -33,7 +34,7 @@ USAGE, RECORD, INTERRUPTED = 2, 3, 130
 def main(arguments: Sequence[str] | None = None) -> int:
     """Run one command; return 0, 2 for wrong input, 3 for trouble with a file, 130 for Ctrl-C.
 
-    The self-test returns 1 where something needed is missing.
+    The self-test returns 1 where something needed is missing, and a scan where a picture is.
     """
     if None in (sys.stdin, sys.stdout, sys.stderr):
         return USAGE  # somebody closed them, and there is nobody to tell

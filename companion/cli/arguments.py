@@ -6,7 +6,7 @@ from pathlib import Path
 from typing import NoReturn
 
 from companion import __version__
-from companion.cli import backup, cards, doctor, voice, wiring
+from companion.cli import backup, cards, doctor, scan, voice, wiring
 from companion.engine import BadSetupError
 
 
@@ -36,6 +36,7 @@ def parser() -> argparse.ArgumentParser:
     backup.add_arguments(commands.add_parser("backup", help="copy every game to a safe place"))
     cards.add_list_arguments(commands.add_parser("cards", help="list the tags of a game's cards"))
     cards.add_print_arguments(commands.add_parser("print", help="print tags to stick on cards"))
+    scan.add_arguments(commands.add_parser("scan", help="read the tags in pictures"))
     return top
 
 
