@@ -18,6 +18,7 @@ if TYPE_CHECKING:
 LARGEST: Final = (10_000, 10_000)  # a driver takes the nearest size it has
 SETTLING: Final = 5  # frames after a change of size, until exposure and focus are right again
 FRAMES_A_SECOND: Final = 30
+ERRORS_ALONE: Final = 2  # as OpenCV numbers its levels
 # From linux/videodev2.h and linux/v4l2-controls.h.
 VIDIOC_S_CTRL: Final = 0xC008561C
 EXPOSURE_MAY_SLOW_DOWN: Final = 0x009A0903  # V4L2_CID_EXPOSURE_AUTO_PRIORITY
@@ -82,9 +83,10 @@ class UsbCamera:
 def _open_capture(path: str) -> Any:
     import cv2  # noqa: PLC0415
 
-    # It would write to the terminal whenever a camera is not there; we say so ourselves.
-    logging = cv2.utils.logging
-    logging.setLogLevel(logging.LOG_LEVEL_ERROR)
+    # It would write to the terminal whenever a camera is not there; we say so ourselves. OpenCV 4,
+    # which is what a Pi with numpy 1 gets, has the switch in another place.
+    set_level: Any = getattr(cv2, "setLogLevel", None) or cv2.utils.logging.setLogLevel
+    set_level(ERRORS_ALONE)
     return cv2.VideoCapture(path, cv2.CAP_V4L2)
 
 
