@@ -1,6 +1,7 @@
 """Installing, updating, going back and uninstalling, into a folder."""
 
 import os
+import re
 import shutil
 import stat
 import subprocess
@@ -35,6 +36,20 @@ def a_game(machine: Machine) -> Path:
     path = home / "games" / "evening.journal"
     play(path, load_key(home / "owner.key"))
     return path
+
+
+def test_whatever_the_self_test_wants_from_apt_is_installed() -> None:
+    checks = "".join(path.read_text() for path in (PROJECT / "companion/checkup").glob("*.py"))
+    wanted = {
+        word
+        for words in re.findall(r"apt install (?:--reinstall )?((?:[\w-]+ ?)+)", checks)
+        for word in words.split()
+    }
+    script = (PROJECT / "systemd/install").read_text()
+    lists = re.findall(r'^(?:NEEDED|WELCOME)="(.*?)"', script, re.MULTILINE | re.DOTALL)
+    installed = " ".join(lists).split()
+    assert wanted >= {"libzbar0", "python3-picamera2", "libmtdev1"}
+    assert wanted <= set(installed)
 
 
 def test_everything_lands_with_its_mode(model: Machine) -> None:
