@@ -12,6 +12,9 @@ board's name, a dot, and what is printed beside the pin:
     board1 = { kind = "mcp23017", address = 0x20 }
     usb1 = { kind = "encoder", number = 1 }
 
+    [camera]
+    source = "auto"
+
 `docs/building-the-table.md` explains every word of it.
 """
 

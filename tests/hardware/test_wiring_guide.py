@@ -17,6 +17,7 @@ def test_both_examples_are_read_as_the_guide_says() -> None:
     everything = read_wiring(second.encode())
     assert [len(place.lamp) for place in everything.places] == [3, 1, 0]
     assert {type(chip) for chip in everything.chips.values()} == {Expander, Encoder}
+    assert everything.camera.distance_cm == 45
 
 
 def test_the_guide_names_every_drawing_and_admits_what_was_not_tried() -> None:
