@@ -3,6 +3,7 @@
 All lengths are millimetres, counted from the top left corner.
 """
 
+from math import floor
 from typing import Final
 
 import msgspec
@@ -16,6 +17,10 @@ USUAL: Final = 16.0
 LARGEST: Final = 20.0
 
 QUIET: Final = 2  # modules: measured better than four, which make the others smaller
+# Every module is a whole number of a printer's dots, or some would be wider than others; and every
+# symbol begins where the coarser dots of a scan do.
+DOT: Final = 25.4 / 600
+SCAN_DOT: Final = 25.4 / 200
 STRIP: Final = 2.6  # below the symbol, for the code
 MARGIN: Final = 10.0  # no printer prints to the edge
 RULER: Final = 100.0
@@ -66,12 +71,18 @@ class Form(msgspec.Struct, frozen=True):
     @property
     def module(self) -> float:
         """The side of one module."""
-        return self.size / (MODULES + 2 * QUIET)
+        return floor(self.size / (MODULES + 2 * QUIET) / DOT) * DOT
 
     @property
     def height(self) -> float:
         """How high a sticker is, with the code below its symbol."""
         return self.size + STRIP
+
+    def symbol(self, sticker: Box) -> Box:
+        """Return where the symbol of a sticker is, in the middle of its white square."""
+        side = MODULES * self.module
+        quiet = (self.size - side) / 2
+        return Box(_on_dots(sticker.x + quiet), _on_dots(sticker.y + quiet), side, side)
 
     def plan(self) -> Plan:
         """Return the page; raises `CatalogueError` for a size that cannot be printed on it."""
@@ -128,3 +139,7 @@ class Form(msgspec.Struct, frozen=True):
             return Cell(Box(x, y, self.size, self.height), None)
         room = label.width - self.size - 2 * TOLERANCE
         return self._cell(label.x + TOLERANCE, y, room)
+
+
+def _on_dots(place: float) -> float:
+    return round(place / SCAN_DOT) * SCAN_DOT

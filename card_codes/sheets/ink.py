@@ -5,7 +5,7 @@ from typing import Any, Final
 from reportlab.lib.units import mm
 from reportlab.pdfbase.pdfmetrics import stringWidth
 
-from card_codes.sheets.form import QUIET, RULER, Form
+from card_codes.sheets.form import RULER, Form
 from card_codes.sheets.paper import Box
 from card_codes.symbol import MODULES, symbol
 
@@ -24,24 +24,23 @@ _CODE_SIZE: Final = 6.5  # points
 class Ink:
     """One page of a reportlab canvas."""
 
-    def __init__(self, canvas: Any, form: Form) -> None:
+    def __init__(self, canvas: Any, form: Form, height: float) -> None:
         self._canvas = canvas
         self._form = form
-        self._height = form.paper.height
+        self._height = height  # of the page, which counts from its foot
 
     def sticker(self, box: Box, code: str) -> None:
         """Draw a tag: its symbol, and its text below for whoever has to type it."""
-        quiet = QUIET * self._form.module
-        self._symbol(box.x + quiet, box.y + quiet, code)
+        self._symbol(self._form.symbol(box), code)
         size = min(_CODE_SIZE, _CODE_SIZE * (box.width - 1) / width(code, MONO, _CODE_SIZE))
         self.text(box.x + box.width / 2, box.bottom - 0.9, code, MONO, size, align=0.5)
 
-    def _symbol(self, x: float, y: float, code: str) -> None:
+    def _symbol(self, box: Box, code: str) -> None:
         # One path for the whole symbol: between shapes of their own, viewers leave hairlines.
         path = self._canvas.beginPath()
         module = self._form.module
         for row, column, length in runs(code):
-            left, top = x + column * module, y + row * module
+            left, top = box.x + column * module, box.y + row * module
             path.rect(
                 left * mm, (self._height - top - module) * mm, length * module * mm, module * mm
             )

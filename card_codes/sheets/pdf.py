@@ -2,6 +2,7 @@
 
 from collections.abc import Callable, Iterator, Sequence
 from io import BytesIO
+from math import ceil, floor
 from pathlib import Path
 from typing import Any, Final
 
@@ -12,7 +13,7 @@ from reportlab.pdfbase.ttfonts import TTFont
 from reportlab.pdfgen.canvas import Canvas
 
 from card_codes.catalogue import TEST_CARD
-from card_codes.sheets.form import MARGIN, Cell, Form, Plan
+from card_codes.sheets.form import MARGIN, SCAN_DOT, Cell, Form, Plan
 from card_codes.sheets.ink import BOLD, MONO, REGULAR, Ink, fitting
 from card_codes.sheets.paper import Box
 
@@ -63,13 +64,14 @@ def draw_sheets(
         registerFont(TTFont(name, path))
     pages = [*_chunks(stickers, len(plan.cells))]
     file = BytesIO()
-    size = (form.paper.width * mm, form.paper.height * mm)
-    canvas = Canvas(file, pagesize=size, invariant=1, pageCompression=1)
+    width, height = map(_whole, (form.paper.width, form.paper.height))
+    canvas = Canvas(file, pagesize=(width, height), invariant=1, pageCompression=1)
     canvas.setTitle(words.title)
     canvas.setAuthor("Table Companion")
     canvas.setViewerPreference("PrintScaling", "None")
     legends = len(pages) if form.labels and form.hidden else 0
-    drawing = _Drawing(canvas, form, plan, words, len(pages) + legends)
+    ink = Ink(canvas, form, height / mm)
+    drawing = _Drawing(canvas, form, plan, words, ink, len(pages) + legends)
     done = 0
     for page in pages:
         drawing.page(page)
@@ -81,20 +83,32 @@ def draw_sheets(
     return file.getvalue()
 
 
+def _whole(side: float) -> float:
+    """Return the side of a page in points, with room for a whole number of scanned dots.
+
+    A4 is none, and whoever rasterises a page stretches it by a part of a dot to make it one: that
+    smears every edge. So a page is up to 0.06 mm larger than its paper; rounded down to a number
+    that a viewer can hold exactly, or it would take one dot more.
+    """
+    return floor(ceil(side / SCAN_DOT) * SCAN_DOT * mm * 32) / 32
+
+
 def _chunks(stickers: Sequence[Sticker], size: int) -> Iterator[Sequence[Sticker]]:
     for start in range(0, len(stickers), size):
         yield stickers[start : start + size]
 
 
 class _Drawing:
-    def __init__(self, canvas: Any, form: Form, plan: Plan, words: Words, pages: int) -> None:
+    def __init__(
+        self, canvas: Any, form: Form, plan: Plan, words: Words, ink: Ink, pages: int
+    ) -> None:
         self._canvas = canvas
         self._form = form
         self._plan = plan
         self._words = words
         self._pages = pages
         self._number = 0
-        self._ink = Ink(canvas, form)
+        self._ink = ink
 
     def page(self, stickers: Sequence[Sticker]) -> None:
         """Draw one page of stickers."""

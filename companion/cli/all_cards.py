@@ -1,11 +1,11 @@
 """Every card this companion knows, from all places where cards are written down."""
 
-from card_codes.catalogue import Catalogue
+from card_codes.catalogue import Card, Catalogue
 from card_codes.own_cards import load_own_cards
 from card_codes.payload import COMPANION, Tag
 from companion.cli import places, printed_sets
 from companion.cli.files import Games
-from companion.engine import RecordError, Sentence, pick_game
+from companion.engine import BadSetupError, RecordError, Sentence, pick_game
 from companion.presenters.sheets import OWN_TITLE
 from companion.scanning.catalogue import catalogue
 
@@ -23,6 +23,15 @@ def all_cards(known: Games) -> tuple[Catalogue, tuple[Sentence, ...]]:
     except RecordError as error:
         troubles.append(error.sentence)
     return catalogue(known.values(), own.cards, tokens), tuple(troubles)
+
+
+def cards_of(known: Games, letters: str) -> tuple[list[Card], tuple[Sentence, ...]]:
+    """Return the cards of one game, and what is wrong; raises where it has no cards with tags."""
+    cards, troubles = all_cards(known)
+    found = [card for card in cards if card.tag.game == letters]
+    if not found:
+        raise BadSetupError("{title:term} has no cards for tags.", title=title_of(known, letters))
+    return found, troubles
 
 
 def letters_of(known: Games) -> dict[str, str]:

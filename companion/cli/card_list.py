@@ -7,16 +7,14 @@ from typing import Any
 import msgspec
 
 from card_codes.catalogue import LANGUAGES, Card
-from companion.cli.all_cards import all_cards, pick_letters
+from companion.cli.all_cards import cards_of, pick_letters
 from companion.cli.files import Games, notice
 
 
 def print_list(known: Games, given: argparse.Namespace) -> None:
     """Print the cards of a game, with those that players added."""
-    letters = pick_letters(known, given.game)
-    cards, troubles = all_cards(known)
+    found, troubles = cards_of(known, pick_letters(known, given.game))
     notice(*troubles)
-    found = [card for card in cards if card.tag.game == letters]
     if given.json:
         print(msgspec.json.format(msgspec.json.encode([_row(card) for card in found])).decode())
     else:

@@ -15,7 +15,7 @@ from card_codes.opaque import tokens_of
 from card_codes.sheets import LABELS, PAPERS, Fonts, Form, LabelSheet, Paper, Sticker, Words
 from card_codes.sheets import draw_sheets as draw
 from companion.cli import places
-from companion.cli.all_cards import all_cards, pick_letters, title_of
+from companion.cli.all_cards import cards_of, pick_letters, title_of
 from companion.cli.files import Games, notice, write_file
 from companion.cli.printed_sets import printing_set
 from companion.cli.progress import Progress
@@ -64,9 +64,8 @@ def print_order(order: Order, path: Path, told: Told = lambda _done, _all: None)
 
 def game_order(known: Games, letters: str, words: Language) -> Order:
     """Return an order for all cards of a game on plain A4."""
-    cards, _ = all_cards(known)
-    found = [card for card in cards if card.tag.game == letters]
-    return Order(title_of(known, letters), found, words)
+    cards, _ = cards_of(known, letters)
+    return Order(title_of(known, letters), cards, words)
 
 
 def _drawn(order: Order, codes: Sequence[str], told: Told) -> bytes:
@@ -102,13 +101,12 @@ def _fonts() -> Fonts:
 
 def _order(known: Games, given: argparse.Namespace) -> Order:
     letters = pick_letters(known, given.game)
-    cards, troubles = all_cards(known)
+    cards, troubles = cards_of(known, letters)
     notice(*troubles)
-    chosen = _chosen([card for card in cards if card.tag.game == letters], given)
     settings, _ = load_settings(places.home() / "settings.json")
     return Order(
         title_of(known, letters),
-        chosen,
+        _chosen(cards, given),
         language(given.language or settings.language),
         Form(_sheet(given.labels, given.paper), given.size, hidden=given.opaque),
     )
@@ -142,7 +140,7 @@ def _sheet(labels: str | None, paper: str | None) -> Paper | LabelSheet:
         raise BadSetupError(
             "There are no labels {name!r}: choose from {known}.",
             name=labels,
-            known=", ".join(map(_described, LABELS.values())),
+            known=", ".join(LABELS),
         )
     if paper not in (None, sheet.paper.name):
         raise BadSetupError(
