@@ -2,10 +2,12 @@
 
 import errno
 import fcntl
+import logging
 import os
 import struct
 from collections.abc import Callable
 from contextlib import suppress
+from io import BytesIO
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, Final
 
@@ -14,6 +16,8 @@ from hardware.faults import HardwareError
 
 if TYPE_CHECKING:
     from hardware.camera_device import Grey
+
+_log = logging.getLogger(__name__)
 
 LARGEST: Final = (10_000, 10_000)  # a driver takes the nearest size it has
 SETTLING: Final = 5  # frames after a change of size, until exposure and focus are right again
@@ -120,7 +124,20 @@ def _grey(values: "Grey", height: int) -> "Grey | None":
         return np.ascontiguousarray(values[:, :, 0])
     if channels == _CHANNELS_BGR:
         return np.asarray(cv2.cvtColor(values, cv2.COLOR_BGR2GRAY), np.uint8)
-    if values.ndim == 1 or 1 in values.shape[:2]:  # a JPEG, of which cheap cameras lose the end
-        decoded = cv2.imdecode(values.reshape(-1), cv2.IMREAD_GRAYSCALE)
-        return None if decoded is None else np.asarray(decoded, np.uint8)
+    if values.ndim == 1 or 1 in values.shape[:2]:
+        return _unpacked(values.tobytes())
     return np.ascontiguousarray(values[:height])  # the colours lie below the picture
+
+
+def _unpacked(packed: bytes) -> "Grey | None":
+    """Decode a JPEG; cheap cameras lose its end, and OpenCV would tell the terminal each time."""
+    import numpy as np  # noqa: PLC0415
+    from PIL import Image  # noqa: PLC0415
+
+    try:
+        with Image.open(BytesIO(packed), formats=("JPEG",)) as image:
+            image.draft("L", image.size)  # leaves the colours packed
+            return np.array(image.convert("L"))
+    except Exception as error:  # noqa: BLE001 - damage may raise anything
+        _log.debug("a frame is broken: %s", type(error).__name__)
+        return None

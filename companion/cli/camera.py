@@ -34,8 +34,8 @@ def with_camera(devices: Devices, choice: CameraChoice) -> Devices:
     watcher = Watcher(camera, devices.hub.on_fault)
 
     def close() -> None:
+        camera.close()  # first: nobody waits for a frame any more then
         watcher.close()
-        camera.close()
         devices.close()
 
     return replace(devices, camera=camera, scanner=watcher, close=close)

@@ -126,6 +126,19 @@ def test_a_frame_that_lost_its_end_is_no_frame(device: Path) -> None:
     assert camera.retrieve() is None
 
 
+def test_bytes_too_many_are_no_news_for_the_terminal(
+    device: Path, capfd: pytest.CaptureFixture[str]
+) -> None:
+    capture = Capture()
+    camera = opened(device, capture)
+    packed = capture.retrieve()[1][0].tobytes()
+    odd = np.frombuffer(packed[:-2] + b"\x12\x34" + packed[-2:], np.uint8).reshape(1, -1)
+    capture.retrieve = lambda: (True, odd)  # type: ignore[method-assign]
+    camera.grab()
+    assert camera.retrieve() is not None
+    assert capfd.readouterr() == ("", "")
+
+
 def test_the_first_failure_is_believed(device: Path) -> None:
     capture = Capture()
     camera = opened(device, capture)
