@@ -15,12 +15,14 @@ from typing import Any
 
 import companion.games
 from companion.cli import places
+from companion.cli.camera import with_camera
 from companion.cli.devices import NO_DEVICES, SIMULATED_PLACES, Devices, simulated_devices
 from companion.cli.running import PANEL_WIDTH, compose
 from companion.cli.screen import Display, prepare_kivy
 from companion.cli.settings_file import save_settings
 from companion.engine import find_games
 from companion.presenters.settings import Settings
+from hardware.camera_choice import NONE, CameraChoice
 from hardware.simulated import SimulatedTable
 
 
@@ -52,6 +54,8 @@ def main() -> None:
     simulated = SimulatedTable() if simulate else None
     boxes = tuple(range(1, arguments.pop("boxes", 0) + 1))  # where nothing simulated is drawn
     devices = _table_of(simulated) if simulated else replace(NO_DEVICES, places=boxes)
+    camera = CameraChoice(arguments.pop("camera", NONE))  # pictures, as a rule
+    devices = with_camera(devices, camera)
     app, table = compose(find_games("companion.games"), devices)
     by_buttons = arguments.pop("by_buttons", simulate)
     random = Random(arguments.pop("seed", 1))
@@ -59,6 +63,7 @@ def main() -> None:
     module, function = place.split(":")
     scene: Callable[..., Iterator[Any]] = getattr(import_module(module), function)
     hand.perform(scene(hand, **arguments))
+    devices.close()
     sys.stdout.write(json.dumps(hand.told) + "\n")
     sys.stdout.flush()
 
