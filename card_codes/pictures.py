@@ -121,7 +121,7 @@ class _TooManyPixelsError(Exception):
 def _bytes(path: Path) -> bytes:
     """Return all of a file, and never wait for one that has no end."""
     try:
-        with os.fdopen(os.open(path, os.O_RDONLY | os.O_NONBLOCK | os.O_CLOEXEC), "rb") as file:
+        with open(path, "rb", opener=_open_at_once) as file:
             _refuse_what_is_no_file(path, os.fstat(file.fileno()).st_mode)
             data = file.read(MOST_BYTES + 1)
     except PictureError:
@@ -131,6 +131,10 @@ def _bytes(path: Path) -> bytes:
     except PermissionError as error:
         raise ForbiddenPictureError(
             "{file} may not be read by you: change its permissions.", file=shown(path)
+        ) from error
+    except IsADirectoryError as error:
+        raise NoFileError(
+            "{file} is a folder: name the pictures in it.", file=shown(path)
         ) from error
     except (OSError, ValueError) as error:  # a name too long, a letter no name has, a bad disk
         raise NoFileError("{file} cannot be opened: copy it again.", file=shown(path)) from error
@@ -145,9 +149,11 @@ def _bytes(path: Path) -> bytes:
     return data
 
 
+def _open_at_once(path: str, flags: int) -> int:
+    return os.open(path, flags | os.O_NONBLOCK)  # a pipe would be waited for
+
+
 def _refuse_what_is_no_file(path: Path, mode: int) -> None:
-    if stat.S_ISDIR(mode):
-        raise NoFileError("{file} is a folder: name the pictures in it.", file=shown(path))
     if not stat.S_ISREG(mode):
         raise NoFileError("{file} is no file: name a picture.", file=shown(path))
 
