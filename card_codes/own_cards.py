@@ -22,6 +22,7 @@ LARGEST: Final = 256 * 1024  # bytes; thousands of cards
 MOST_CARDS: Final = 500  # the reader tells fewer cards apart more surely
 MOST_COPIES: Final = 99
 LONGEST_NAME: Final = 60
+LONGEST_LINE: Final = 300  # a key of many thousand parts would take all memory there is
 
 _KEYS: Final = frozenset({"game", "code", "copies", *LANGUAGES})
 
@@ -86,13 +87,20 @@ def _text_of(path: Path) -> str | None:
 
 
 def _entries(text: str) -> list[Any]:
+    for number, line in enumerate(text.split("\n"), start=1):
+        if len(line) > LONGEST_LINE:
+            raise CatalogueError(
+                "Line {line} of {file} is too long: write each fact on a line of its own.",
+                file=FILE_NAME,
+                line=number,
+            )
     try:
         found = tomllib.loads(text)
     except (ValueError, RecursionError) as error:
         raise CatalogueError(
             "{file} is not written as cards are: look near line {line}.",
             file=FILE_NAME,
-            line=_line_of(error),
+            line=_line_of(error, text),
         ) from error
     cards = found.pop("card", [])
     if found or not isinstance(cards, list):
@@ -110,8 +118,10 @@ def _entries(text: str) -> list[Any]:
     return cards
 
 
-def _line_of(error: Exception) -> int:
+def _line_of(error: Exception, text: str) -> int:
     """Return the line a message speaks of: Python 3.11 says it in words only."""
+    if "end of document" in str(error):
+        return text.count("\n") + 1
     _, _, rest = str(error).partition("line ")
     digits = rest.partition(",")[0]
     return int(digits) if digits.isdecimal() else 1

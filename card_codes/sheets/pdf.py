@@ -90,7 +90,8 @@ def _whole(side: float) -> float:
     smears every edge. So a page is up to 0.06 mm larger than its paper; rounded down to a number
     that a viewer can hold exactly, or it would take one dot more.
     """
-    return floor(ceil(side / SCAN_DOT) * SCAN_DOT * mm * 32) / 32
+    points: float = ceil(side / SCAN_DOT) * SCAN_DOT * mm
+    return floor(points * 32) / 32
 
 
 def _chunks(stickers: Sequence[Sticker], size: int) -> Iterator[Sequence[Sticker]]:

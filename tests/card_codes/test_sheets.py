@@ -38,7 +38,7 @@ SCAN = 200  # dots an inch: what every scanner and every copier can do
 FINE = 600
 UNPRINTABLE = 4.5  # mm at the edge of a sheet that a printer may leave out
 CODES = frozenset({TEST_CARD.code, *(sticker.code for sticker in stickers())})
-ALL_SHEETS = (*PAPERS.values(), *LABELS.values())
+ALL_SHEETS: tuple[Paper | LabelSheet, ...] = (*PAPERS.values(), *LABELS.values())
 
 
 def usual(on: Paper | LabelSheet) -> Form:
@@ -214,7 +214,7 @@ def test_labels_fill_their_sheet_evenly(on: LabelSheet) -> None:
 )
 def test_margins_are_those_their_makers_publish(name: str, left: float, top: float) -> None:
     first = LABELS[name].boxes[0]
-    assert (first.x, first.y) == (pytest.approx(left, abs=0.02), pytest.approx(top, abs=0.02))
+    assert [first.x, first.y] == pytest.approx([left, top], abs=0.02)
 
 
 @pytest.mark.parametrize("code", ["en", "pl"])
