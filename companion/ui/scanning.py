@@ -1,7 +1,8 @@
 """Cards shown openly: what was read, what each would do, and what became of it. No Kivy here."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
+from functools import partial
 from typing import TYPE_CHECKING
 
 from card_codes.catalogue import Card
@@ -72,7 +73,8 @@ class Scanning:
         self._typed = 0
         self._typing = False
         self._problem: Problem | None = None
-        self._moved_on = False  # by a card that was accepted
+        self._moved_on = False  # a card was accepted while the game was in this phase
+        self._phase = ""
 
     @property
     def is_open(self) -> bool:
@@ -84,7 +86,7 @@ class Scanning:
         if _is_busy(now):
             return
         self._clear()
-        self._now = now
+        self._now, self._phase = now, now.phase
         self._watching.begin(self._book.open(now.game), self._see)
 
     def close(self) -> None:
@@ -102,35 +104,46 @@ class Scanning:
         before = self._now
         if before is None:
             return
-        went_on = self._moved_on and now is not None and now.phase != before.phase
-        new_moment = now is not None and now.moment_number not in (0, before.moment_number)
-        if now is None or now.file != before.file or _is_busy(now) or new_moment or went_on:
+        if now is None or now.file != before.file or _is_busy(now) or self._is_over(before, now):
             self.close()
             return
-        self._now, self._moved_on = now, False
+        self._now = now
         if now.sequence != before.sequence:
             self._ask_again()
+
+    def _is_over(self, before: Situation, now: Situation) -> bool:
+        """Tell whether something was revealed, or the cards have brought the game further."""
+        if now.moment_number not in (0, before.moment_number):
+            return True
+        if any(card.taken for card in self._cards):
+            return False
+        went_on = self._moved_on and now.phase != self._phase
+        self._moved_on, self._phase = False, now.phase
+        return went_on
 
     # What is touched
 
     def accept(self, number: int, choice: Choice) -> None:
         """Do what a card means, and say so when it is written down."""
-        card = self._find(number)
-        if card and not card.taken and self._now:
-            card.taken = True
-            label = self._now.game.face.label(choice.action)
-
-            def replied(done: bool) -> None:  # noqa: FBT001 - of `Accept`
-                self._later(lambda: self._accepted(card, label if done else None))
-
-            self._post(i.Accept(Offer(choice.seat, choice.action), replied))
-            self._changed()
+        self._accept([(number, choice)])
 
     def accept_all(self, page: ScanPage) -> None:
         """Accept everything on this page that means one thing, one after another."""
-        for row in page.rows:
-            if len(row.choices) == 1 and not row.choices[0].hold:
-                self.accept(row.number, row.choices[0])
+        single = [(row.number, row.choices[0]) for row in page.rows if len(row.choices) == 1]
+        self._accept([(number, choice) for number, choice in single if not choice.hold])
+
+    def _accept(self, wanted: Sequence[tuple[int, Choice]]) -> None:
+        found = [(self._find(number), choice) for number, choice in wanted]
+        taken = [(card, choice) for card, choice in found if card and not card.taken]
+        for card, _ in taken:
+            card.taken = True  # a second tap is one too many
+        for card, choice in taken:
+            offer = Offer(choice.seat, choice.action)
+            self._post(i.Accept(offer, partial(self._reply, card, choice)))
+        self._changed()
+
+    def _reply(self, card: _Card, choice: Choice, done: bool) -> None:  # noqa: FBT001 - of `Accept`
+        self._later(lambda: self._accepted(card, choice if done else None))
 
     def reject(self, number: int) -> None:
         """Put a card aside: it counts again when it is shown anew."""
@@ -268,12 +281,13 @@ class Scanning:
             self._note(heard=first)
             self._changed()
 
-    def _accepted(self, card: _Card, done: Sentence | None) -> None:
-        card.taken, card.done = False, done
-        if card in self._cards:
-            self._moved_on = done is not None
-            self._note()
-            self._changed()
+    def _accepted(self, card: _Card, choice: Choice | None) -> None:
+        card.taken = False
+        if card in self._cards and self._now and choice:
+            card.done = self._now.game.face.label(choice.action)
+            self._moved_on = True
+        self._note()
+        self._changed()
 
     def _note(self, *, heard: bool = False) -> None:
         """Let the lamps say whose cards wait to be accepted."""

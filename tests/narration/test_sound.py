@@ -6,7 +6,7 @@ import numpy as np
 import numpy.typing as npt
 import pytest
 
-from companion.narration.bed import chime, rain
+from companion.narration.bed import chime, rain, tick
 from companion.narration.clip import RATE, Clip
 from companion.narration.finish import LOUDNESS, finished
 from companion.narration.wav import Sound, read_own, read_wav, write_wav
@@ -187,3 +187,11 @@ def test_the_chime_begins_and_ends_softly() -> None:
     assert abs(samples[0]) < 0.01
     assert abs(samples[-1]) < 0.01
     assert 500 < chime().milliseconds < 1500
+
+
+def test_the_tick_is_short_and_begins_and_ends_softly() -> None:
+    samples = tick().samples.astype(float) / 32767
+    assert abs(samples[0]) < 0.01
+    assert abs(samples[-1]) < 0.01
+    assert 0.1 < abs(samples).max() < 0.3
+    assert tick().milliseconds < 100

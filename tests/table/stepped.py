@@ -79,7 +79,7 @@ class Stepped:
         self.table._lamps.go_first = lambda seconds: None  # type: ignore[method-assign]  # noqa: ARG005
         speech: Any = self.table._speech
         speech.say, speech.hush = self._hear, self._hush
-        for name in ("check", "chime", "mask", "tune", "hold", "prepare"):
+        for name in ("check", "chime", "tick", "mask", "tune", "hold", "prepare"):
             setattr(speech, name, partial(self._noted, name, getattr(speech, name)))
 
     def show(self, snapshot: Snapshot) -> None:

@@ -51,7 +51,8 @@ def picture(cards: Sequence[Lying] = (), size: tuple[int, int] = FRAME) -> Grey:
 def corners(card: Lying) -> Corners:
     """Return where the corners of its tag are."""
     half = MODULES / 2
-    return _moved(card, [(-half, -half), (half, -half), (half, half), (-half, half)])
+    found: Corners = _moved(card, [(-half, -half), (half, -half), (half, half), (-half, half)])
+    return found
 
 
 class FakeScanner:
@@ -114,11 +115,12 @@ def _lay(grey: Grey, card: Lying) -> None:
     tag = np.full((side, side), 235, np.uint8)
     tag[QUIET:-QUIET, QUIET:-QUIET][symbol(card.code)] = 25
     half = MODULES / 2 + QUIET
-    paper = [(-half * 2, -half * 2.6), (half * 2, -half * 2.6), (half * 2, half * 2), (-half * 2, half * 2)]
-    cv2.fillConvexPoly(grey, np.int32(_moved(card, paper)), 150, cv2.LINE_AA)
+    low, high = half * 2, half * 2.6
+    paper = [(-low, -high), (low, -high), (low, low), (-low, low)]
+    cv2.fillConvexPoly(grey, np.array(_moved(card, paper), np.int32), 150, cv2.LINE_AA)
     place = _moved(card, [(-half, -half), (half, -half), (half, half), (-half, half)])
-    edges = np.float32([(0, 0), (side, 0), (side, side), (0, side)])
-    way = cv2.getPerspectiveTransform(edges, np.float32(place))
+    edges = np.array([(0, 0), (side, 0), (side, side), (0, side)], np.float32)
+    way = cv2.getPerspectiveTransform(edges, np.array(place, np.float32))
     size = grey.shape[1], grey.shape[0]
     drawn = cv2.warpPerspective(tag, way, size, flags=cv2.INTER_AREA)
     where = cv2.warpPerspective(np.full_like(tag, 255), way, size, flags=cv2.INTER_NEAREST)

@@ -328,3 +328,51 @@ def test_a_scanned_plot_card_offers_its_receivers() -> None:
     assert [(i.seat, i.action.to) for i in intents] == [(1, 2), (1, 3), (1, 4), (1, 5)]
     assert table.session.game.on_card(table.session.state, "PLOT9") == []
     assert table.session.game.on_card(table.session.state, "NONSENSE") == []
+
+
+def meant(table: Table, code: str) -> list[tuple[int, object]]:
+    """Return what a card that is shown stands for."""
+    intents = table.session.game.on_card(table.session.state, code)
+    return [(intent.seat, intent.action) for intent in intents]
+
+
+def test_a_kept_plot_card_is_played_by_showing_it() -> None:
+    table = Table(plots="real")
+    table.give(Plot.STRONG_LEADER, 4)
+    table.mission()
+    assert table.view.phase == "leadership"
+    assert meant(table, "PLOT2") == [(4, a.SeizeLeadership())]
+    assert meant(table, "PLOT1") == []
+
+
+def test_a_card_that_stops_a_team_is_played_by_showing_it() -> None:
+    table = Table(plots="real")
+    table.give(Plot.NO_CONFIDENCE, 3)
+    table.propose(1, 2)
+    table.approve()
+    assert meant(table, "PLOT1") == [(3, a.DeclareNoConfidence())]
+
+
+def test_a_card_that_looks_is_shown_to_say_who_is_meant() -> None:
+    table = watched()
+    assert meant(table, "PLOT3") == [(3, a.LookAtCard(1)), (3, a.LookAtCard(2))]
+
+
+def test_a_plot_card_used_at_once_is_shown_by_whoever_got_it() -> None:
+    table = Table(7, plots="real")
+    table.give(Plot.OVERHEARD, 4)
+    assert meant(table, "PLOT6") == [(4, a.LookAtIdentity(3)), (4, a.LookAtIdentity(5))]
+    assert meant(table, "PLOT8") == []  # it would show an identity, and is not in play
+
+
+def test_take_responsibility_takes_the_card_that_is_shown() -> None:
+    table = Table(7, plots="real")
+    table.give(Plot.STRONG_LEADER, 3)
+    table.give(Plot.TAKE_RESPONSIBILITY, 5)
+    taken = [(5, a.TakePlot(Plot.STRONG_LEADER, 3))]
+    assert meant(table, "PLOT2") == meant(table, "PLOT4") == taken
+
+
+def test_an_identity_card_means_nothing_once_identities_are_known() -> None:
+    table = Table(spies=(1, 2))
+    assert meant(table, "ID1") == meant(table, "ID2") == []
