@@ -61,6 +61,7 @@ class FakeScanner:
     def __init__(self) -> None:
         self.codes: frozenset[str] = frozenset()
         self.watches = 0
+        self.last = ""  # the code that was shown last
         self._told: Callable[[Scan], None] | None = None
         self._number = 0
 
@@ -94,6 +95,7 @@ class FakeScanner:
         showings = tuple(
             Showing(card.number, card.code, corners(card), card.sure, 0.0) for card in cards
         )
+        self.last = cards[-1].code if cards else self.last
         grey = picture([*cards, *foreign, *unread])
         if hint is None and not cards:
             hint = Hint.NOTHING_THERE

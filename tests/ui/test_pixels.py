@@ -54,7 +54,7 @@ def play_twice(scene: str, folder: Path) -> tuple[Run, Run]:
     with ExitStack() as stack:
         homes = [folder / f"home-{side}" for side in (0, 1)]
         started = [
-            stack.enter_context(Theatre(home).start(f"pixels:{scene}", side=side))
+            stack.enter_context(Theatre(home).start(scene, side=side))
             for side, home in enumerate(homes)
         ]
         for process in started:
@@ -79,7 +79,7 @@ def differences(one: list[dict[str, Any]], other: list[dict[str, Any]]) -> list[
 
 @pytest.mark.parametrize("scene", PICTURES)
 def test_one_hidden_thing_changes_no_pixel_until_it_is_shown(scene: str, tmp_path: Path) -> None:
-    one, other = play_twice(scene, tmp_path)
+    one, other = play_twice(f"pixels:{scene}", tmp_path)
     assert (one.lines, one.err) == (other.lines, other.err)
     assert one.told.keys() == other.told.keys() == PICTURES[scene].keys()
     for case, least in PICTURES[scene].items():

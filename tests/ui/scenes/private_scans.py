@@ -1,0 +1,125 @@
+"""Identity cards shown to the camera in private, twice: `side` says which cards they are.
+
+What differs is shown at the end of the reveal at the earliest, and the scene stops before that.
+"""
+
+from collections.abc import Iterator
+from typing import Any
+
+from kivy.core.window import Window
+from msgspec.structs import replace
+
+from card_codes.hints import Hint
+from companion.presenters.private_scan import PrivateScanPage
+from companion.ui.desk import Place
+from companion.ui.robot import Wait
+from companion.ui.showing import Showing
+from companion.ui.widgets.buttons import Face
+from tests.ui.scenes.pixels import Evening, instead
+from tests.ui.shown_cards import FakeScanner, Lying, code, give_camera
+from tests.ui.stagehand import PEOPLE, Stagehand
+
+SPY, RESISTANCE = code("ID2"), code("ID1")
+SPIES = ((1, 4), (2, 5))
+OPTIONS = {"identities": "scanned", "first_leader": "1"}
+ENTER = 13
+
+
+class Round:
+    """An evening on which the screen goes round, and everybody shows a card."""
+
+    def __init__(self, hand: Stagehand, side: int, keep: str) -> None:
+        self.hand = hand
+        self.evening = Evening(hand, side, keep)
+        self.witness = self.evening.witness
+        self.camera: FakeScanner = give_camera(hand.app.desk)
+        self._spies = SPIES[side]
+
+    def card_of(self, seat: int) -> str:
+        return SPY if seat in self._spies else RESISTANCE
+
+    @property
+    def page(self) -> PrivateScanPage:
+        page = self.hand.page
+        assert isinstance(page, PrivateScanPage), self.hand.place
+        return page
+
+    def see(self, name: str, *cards: Lying, hint: Hint | None = None) -> Iterator[Wait]:
+        """Let the camera see this, and look at the screen."""
+        self.camera.show(*cards, hint=hint)
+        yield from self.witness.settle()
+        self.witness.look(name)
+
+    def by_camera(self, seat: int) -> Iterator[Wait]:
+        """Show a card, badly at first."""
+        card = Lying(self.card_of(seat), number=seat)
+        yield from self.evening.tap(self.page.begin)
+        for number in range(4):
+            yield from self.see(f"{seat} nothing {number}")
+        for number in range(4):
+            yield from self.see(f"{seat} glare {number}", hint=Hint.LESS_GLARE)
+        yield from self.see(f"{seat} not sure", replace_sure(card))
+        yield from self.see(f"{seat} read", card)
+
+    def by_keys(self, seat: int) -> Iterator[Wait]:
+        """Type the code on a real keyboard, with a slip at first."""
+        yield from self.evening.tap(self.page.type_code)
+        for text in (self.card_of(seat)[:-1] + "0", self.card_of(seat)):
+            for letter in text:
+                Window.dispatch("on_textinput", letter)
+                yield from self.witness.settle()
+                self.witness.look(f"{seat} types")
+            Window.dispatch("on_key_down", ENTER, 0, None, [])
+            yield from self.witness.settle()
+            self.witness.look(f"{seat} has typed")
+
+
+def replace_sure(card: Lying) -> Lying:
+    return Lying(card.code, number=card.number, sure=False)
+
+
+def shown(hand: Stagehand, side: int, keep: str = "") -> Iterator[Wait]:
+    """Five people show their cards, one types the code, one shows a wrong card first."""
+    yield from _play(Round(hand, side, keep))
+
+
+def leaky(hand: Stagehand, side: int, keep: str = "") -> Iterator[Wait]:
+    """A careless programmer lets the page know the card: the comparison has to notice."""
+    round_ = Round(hand, side, keep)
+
+    def telling(honest: Any) -> Any:
+        def page(showing: Showing, *given: Any, **more: Any) -> Any:
+            said = honest(showing, *given, **more)
+            seen = round_.camera.last
+            return replace(said, line=said.line + ("!" if seen == SPY else ""))
+
+        return page
+
+    with instead(Showing, "page", telling):
+        yield from _play(round_)
+
+
+def _play(round_: Round) -> Iterator[Wait]:
+    hand, witness = round_.hand, round_.witness
+    yield from hand.seat(PEOPLE[:5], OPTIONS)
+    yield from witness.settle()
+    hand.still()
+    witness.begin()
+    witness.look("identities")
+    yield from round_.evening.tap(hand.table_page.scan)
+    yield from round_.by_camera(1)
+    yield from round_.by_keys(2)
+    yield from round_.evening.tap(round_.page.begin)
+    yield from round_.see("3 nothing")
+    yield from round_.see("3 still there", Lying(round_.card_of(2), number=9))
+    yield from round_.see("3 gone")
+    yield from round_.see("3 wrong", Lying(code("PLOT1"), number=10))
+    for number in range(4):
+        yield from round_.see(f"3 again {number}")
+    yield from round_.see("3 read", Lying(round_.card_of(3), number=11))
+    yield from round_.by_camera(4)
+    yield from round_.by_camera(5)
+    assert hand.place is Place.TABLE
+    assert hand.now.phase == "reveal"
+    assert hand.robot.find(Face, text=hand.table_page.words.carry_on)
+    hand.told = {"steps": witness.steps}
