@@ -264,6 +264,15 @@ class SettingRow(msgspec.Struct, frozen=True):
     choices: tuple[tuple[str, str], ...]
 
 
+class PrintingPage(msgspec.Struct, frozen=True):
+    """Whose cards can be printed, by two letters and name; `said` is what came of the last time."""
+
+    title: str
+    choices: tuple[tuple[str, str], ...]
+    said: str = ""
+    busy: bool = False
+
+
 class SettingsPage(msgspec.Struct, frozen=True):
     """All settings."""
 
@@ -274,6 +283,7 @@ class SettingsPage(msgspec.Struct, frozen=True):
     forget: str
     power: str  # with the next one empty where the machine cannot be switched off from here
     switch_off: str
+    printing: PrintingPage | None = None
 
 
 class StoryCell(msgspec.Struct, frozen=True):

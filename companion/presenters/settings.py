@@ -7,7 +7,7 @@ import msgspec
 
 from companion.engine import Kind
 from companion.presenters.language import LANGUAGES, Language
-from companion.presenters.pages import SettingRow, SettingsPage
+from companion.presenters.pages import PrintingPage, SettingRow, SettingsPage
 from companion.table.intents import AtZero
 from companion.table.places import NO_PLACE, Place
 
@@ -112,7 +112,11 @@ _VALUES: Mapping[str, tuple[str, ...]] = {
 
 
 def settings_page(
-    settings: Settings, language: Language, *, can_switch_off: bool = False
+    settings: Settings,
+    language: Language,
+    *,
+    can_switch_off: bool = False,
+    printing: PrintingPage | None = None,
 ) -> SettingsPage:
     """Return what the settings screen draws."""
     labels = _labels(language)
@@ -124,6 +128,7 @@ def settings_page(
         forget=language.text("Forget the names"),
         power=language.text("The companion itself") if can_switch_off else "",
         switch_off=language.text("Switch off") if can_switch_off else "",
+        printing=printing,
     )
 
 

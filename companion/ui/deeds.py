@@ -77,6 +77,9 @@ class Deeds(Protocol):
     def forget_people(self) -> None:
         """Forget every remembered name."""
 
+    def print_cards(self, letters: str) -> None:
+        """Put the tags of a game on a USB stick."""
+
     def switch_off(self) -> None:
         """Switch the machine off."""
 

@@ -27,6 +27,7 @@ from companion.ui.card_book import CardBook
 from companion.ui.handing import Handing
 from companion.ui.house import NO_HOUSE, House
 from companion.ui.live import Live
+from companion.ui.printing import Printing
 from companion.ui.scanning import Scanning
 from companion.ui.self_test import SelfTest
 from companion.ui.showing import Showing
@@ -82,6 +83,7 @@ class Desk:
         self._house = house
         self._self_test = SelfTest(house, post, later, changed)
         self._sitting = Sitting(house, post)
+        self._printing = Printing(house, games.values(), later, changed)
         self._post = post
         self._later = later
         self._changed = changed
@@ -194,7 +196,10 @@ class Desk:
                 return history_page(self._saved, words)
             case Place.SETTINGS:
                 return settings_page(
-                    self.settings, words, can_switch_off=self._house.switch_off is not None
+                    self.settings,
+                    words,
+                    can_switch_off=self._house.switch_off is not None,
+                    printing=self._printing.page(words),
                 )
             case Place.SETUP if self._draft:
                 return setup_page(
@@ -273,6 +278,7 @@ class Desk:
 
     def close_settings(self) -> None:
         """Go back to what was shown."""
+        self._printing.forget()
         self._settings_open = False
         self._changed()
 
@@ -291,6 +297,10 @@ class Desk:
         now = self.snapshot.situation
         self.settings = self.settings.without_people(playing=now.names if now else ())
         self._changed()
+
+    def print_cards(self, letters: str) -> None:
+        """Put the tags of a game on a USB stick."""
+        self._printing.begin(letters, self.language)
 
     def switch_off(self) -> None:
         """Switch the machine off; the game is on disk already."""

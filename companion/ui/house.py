@@ -5,12 +5,14 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from card_codes.catalogue import Catalogue
+from companion.engine import Sentence
 from companion.presenters.checkup import Finding
 from companion.table.places import Place
 
 if TYPE_CHECKING:  # the reader of tags takes long to load on a small Pi
     from companion.scanning import Scanner
 
+PrintCards = Callable[[str, str, Callable[[Sentence], None]], None]
 Told = Callable[[Sequence[Finding], bool], None]  # findings, and whether more will come
 
 
@@ -21,7 +23,8 @@ class House:
     `ask_seats` is whether a new game begins with everybody pressing a button. `examine` comes back
     at once and tells what it finds from a thread of its own. `switch_off` says by itself where it
     may not. `scanner` is None where cards are typed in only; `catalogue` is asked for every card
-    there is whenever somebody begins to show some.
+    there is whenever somebody begins to show some. `print_cards` puts the tags of a game (by its
+    letters, in a language) on a USB stick, and says from a thread of its own what came of it.
     """
 
     places: tuple[Place, ...] = ()
@@ -30,6 +33,7 @@ class House:
     switch_off: Callable[[], None] | None = None
     scanner: "Scanner | None" = None
     catalogue: Callable[[], Catalogue] = lambda: Catalogue(())
+    print_cards: PrintCards | None = None
 
 
 NO_HOUSE = House()
