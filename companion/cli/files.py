@@ -73,20 +73,21 @@ def write_file(path: Path, text: bytes) -> None:
             return
         if target.exists() and _is_journal_file(target):
             raise BadSetupError("{path} is a journal: write elsewhere.", path=path)
-        _replace(target, text)
+        put_file(target, text)
     except OSError as error:
         raise RecordError(
             "{path} cannot be written: {why}.", path=path, why=error.strerror
         ) from error
 
 
-def _replace(target: Path, text: bytes) -> None:
+def put_file(target: Path, text: bytes) -> None:
+    """Write a file wholly or not at all; it stays when its disk is pulled out. Or `OSError`."""
     draft = target.with_name(f"{target.name}.part")
     try:
         with draft.open("wb") as file:
             file.write(text)
             file.flush()
-            os.fsync(file.fileno())  # a memory stick is pulled out as soon as we say it is there
+            os.fsync(file.fileno())
         draft.replace(target)
         sync_folder(target)
     except OSError:

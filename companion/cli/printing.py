@@ -54,12 +54,17 @@ def print_order(order: Order, path: Path, told: Told = lambda _done, _all: None)
     except CatalogueError as error:
         raise BadSetupError(error.message, **error.facts) from error
     if not form.hidden:
-        write_file(path, _drawn(order, [card.code for card in _each(order.cards)], told))
+        write_file(path, plain_sheets(order, told))
         return
     letters = order.cards[0].tag.game
     with printing_set(letters, {card.tag.card: card.copies for card in order.cards}) as (key, new):
         codes = [token for token, _ in tokens_of(key, new)]
         write_file(path, _drawn(order, codes, told))
+
+
+def plain_sheets(order: Order, told: Told = lambda _done, _all: None) -> bytes:
+    """Return the PDF of tags that everybody can read."""
+    return _drawn(order, [card.code for card in _each(order.cards)], told)
 
 
 def game_order(known: Games, letters: str, words: Language) -> Order:

@@ -24,6 +24,7 @@ from companion.cli.files import Games, notice
 from companion.cli.heartbeat import Heartbeat
 from companion.cli.screen import Display, find_display, prepare_kivy, wait_for_display
 from companion.cli.settings_file import load_settings, save_settings
+from companion.cli.stick_printing import print_in_background
 from companion.cli.wired_devices import wired_devices, with_voice
 from companion.engine import BadSetupError, Sentence, say
 from companion.engine.face import Button
@@ -154,6 +155,7 @@ def compose(known: Games, devices: Devices) -> "tuple[CompanionApp, Table]":
         examine=partial(examine, devices),
         scanner=devices.scanner,
         catalogue=lambda: all_cards(known)[0],  # `companion cards` tells what is wrong in it
+        print_cards=partial(print_in_background, known),
         # Only where systemd runs us as the one program of this machine.
         switch_off=link.switch_off if BY_SYSTEMD in os.environ else None,
     )

@@ -9,6 +9,7 @@ from companion.presenters.pages import PrintingPage
 
 OWN_CARDS = "TC"  # the letters of the companion's own cards, which belong to no game
 OWN_LABEL = term("Test card and seat cards")
+HINT = say("A PDF for any printer: stickers of 16 mm on A4, with a ruler and a test card.")
 NO_STICK = say("No USB stick is here: plug one in, wait a moment and try again.")
 
 
@@ -20,7 +21,7 @@ def printing_page(
     return PrintingPage(
         title=language.text("Print tags for cards onto a USB stick"),
         choices=(*offered, (OWN_CARDS, language.term(OWN_LABEL))),
-        said=language.text("Writing…") if busy else drawable(language.say(said)),
+        said=language.text("Writing…") if busy else drawable(language.say(said or HINT)),
         busy=busy,
     )
 
@@ -28,7 +29,7 @@ def printing_page(
 def written(file: str, folder: str) -> Sentence:
     """Return what to say when the sheets are on a stick."""
     return say(
-        "{file} is on the stick ({folder}): pull it out, and print at 100 %.",
+        "{file} is on the stick ({folder}): pull it out, and print it at 100%.",
         file=file,
         folder=folder,
     )

@@ -14,7 +14,7 @@ def sheet_words(title: str, language: Language, *, hidden: bool = False) -> dict
     name = language.term(title)
     return {
         "title": language.text("{name}: opaque tags", name=name) if hidden else name,
-        "scale": language.text("Print at 100 %, not “fit to page”."),
+        "scale": language.text("Print at 100%, not “fit to page”."),
         "ruler": language.text("This line is 100 mm long: measure it before you cut."),
         "test": language.text("Test card"),
         "try_it": language.text("Show it to the camera before you stick the others."),

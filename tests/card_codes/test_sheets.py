@@ -224,7 +224,7 @@ def test_names_and_advice_are_in_the_chosen_language_with_all_letters(code: str)
     for sticker in stickers(code):
         assert sticker.name in said
         assert sticker.code in said
-    assert "100 %" in said
+    assert "100%" in said
     assert "100 mm" in said
 
 

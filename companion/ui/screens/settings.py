@@ -6,13 +6,13 @@ from kivy.uix.scrollview import ScrollView
 
 from companion.presenters.pages import SettingRow, SettingsPage
 from companion.ui.kv import load_beside
-from companion.ui.widgets import top_bar, words
+from companion.ui.widgets import paragraph, top_bar, words
 from companion.ui.widgets.buttons import PushButton
 from companion.ui.widgets.panel import Panel
 
-__all__ = ["Segment", "SettingLine", "SettingsScreen"]
+__all__ = ["PrintChoice", "Segment", "SettingLine", "SettingsScreen"]
 
-_NEEDED = (top_bar, words, ScrollView)  # the layout names their classes
+_NEEDED = (paragraph, top_bar, words, ScrollView)  # the layout names their classes
 
 load_beside(__file__)
 
@@ -53,6 +53,12 @@ class SettingLine(Panel):
             self.dispatch("on_choice", segment.value)
 
 
+class PrintChoice(PushButton):
+    """A game whose cards can be printed."""
+
+    letters = StringProperty("")
+
+
 class SettingsScreen(Screen):
     """Draws a `SettingsPage`."""
 
@@ -63,6 +69,7 @@ class SettingsScreen(Screen):
     def on_page(self, *_: object) -> None:
         """Keep the rows that stay, so that the list does not jump under the finger."""
         self._show_power()
+        self._show_printing()
         lines, rows = self.ids.lines, self.page.rows if self.page else ()
         for spare in lines.children[: max(0, len(lines.children) - len(rows))]:
             lines.remove_widget(spare)
@@ -72,14 +79,33 @@ class SettingsScreen(Screen):
             line.row = row
 
     def on_kv_post(self, _: object) -> None:
-        """Keep the switch: a widget that nobody holds is forgotten."""
+        """Keep what may be taken away: a widget that nobody holds is forgotten."""
         self._power = self.ids.power.__self__
+        self._printing = self.ids.printing.__self__
 
     def _show_power(self) -> None:
         """Offer the switch only where there is one."""
         offered = bool(self.page and self.page.switch_off)
         if not offered and self._power.parent:
             self._power.parent.remove_widget(self._power)
+
+    def _show_printing(self) -> None:
+        """Offer printing only where it can be done; keep the buttons while they are the same."""
+        page = self.page.printing if self.page else None
+        if page is None:
+            if self._printing.parent:
+                self._printing.parent.remove_widget(self._printing)
+            return
+        box = self.ids.prints
+        if len(box.children) != len(page.choices):
+            box.clear_widgets()
+            for _choice in page.choices:
+                box.add_widget(PrintChoice(icon="card", on_release=self._print))
+        for button, (letters, label) in zip(reversed(box.children), page.choices, strict=True):
+            button.letters, button.text, button.disabled = letters, label, page.busy
+
+    def _print(self, button: PrintChoice) -> None:
+        self.deeds.print_cards(button.letters)
 
     def on_upright(self, *_: object) -> None:
         """Turn every row with the screen."""
