@@ -12,6 +12,7 @@ from tests.benchmarks.long_journal import long_journal
 from tests.benchmarks.mashing import mashing
 from tests.benchmarks.memory import memory
 from tests.benchmarks.narration import narration
+from tests.benchmarks.photographs import photographs
 from tests.benchmarks.random_games import random_games
 from tests.benchmarks.screen_idle import screen_idle
 from tests.benchmarks.screen_memory import screen_memory
@@ -37,6 +38,7 @@ def _figures(folder: Path) -> Iterator[Figure]:
     yield from button_edge(folder)
     yield from mashing()
     yield from narration(folder)
+    yield from photographs()
     with screens(folder) as virtual:
         yield from screen_start(virtual)
         yield from screen_idle(virtual)
