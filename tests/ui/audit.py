@@ -17,7 +17,7 @@ from companion.ui.theme import LEAST_TYPE, TYPE_SIZES, look
 from companion.ui.widgets.buttons import HoldButton
 from companion.ui.widgets.chip import Chip
 from companion.ui.widgets.covers import Cover
-from companion.ui.widgets.keyboard import NameSheet
+from companion.ui.widgets.keyboard import TypingSheet
 from companion.ui.widgets.lamp import LampMirror
 from companion.ui.widgets.panel import Panel
 from companion.ui.widgets.plate import SeatPlate
@@ -39,7 +39,7 @@ NEAR: Final = 60  # how far apart the three channels of one colour may be in all
 
 TOUCHED: Final = (ButtonBehavior, HoldButton, HoldArea, SecretButton, EditedSeat)
 DRAWN: Final = (Label, Icon, Panel, Disc, Dot, LampMirror)
-OVERLAYS: Final = (Sheet, Cover, NameSheet)
+OVERLAYS: Final = (Sheet, Cover, TypingSheet)
 ON_THE_BOARD: Final = (LargeField, DotRow, Chip, TurningCard)
 
 Rgb = tuple[int, int, int]

@@ -9,7 +9,7 @@ from companion.locale.catalogues import in_code
 from tests.ui.theatre import PATIENCE, ROOT, Theatre
 
 NAMES = ["Ola", "Łukasz", "Ewa", "Żaneta", "Staś"]
-STATES = 38
+STATES = 52
 # A sheet over the table closes when the language changes, and leaves what lay below it.
 CLOSES_TO = {
     "sheet of choices": "hand out",

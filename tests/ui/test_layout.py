@@ -17,7 +17,7 @@ ALL = [["normal", "dark"], ["normal", "day"], ["large", "day"], ["large", "dark"
 EVERY_LOOK = [ALL, ALL[::-1]]  # there and back: a change of size is the dearest
 HALF = [ALL[::2], [ALL[3], ALL[1]]]  # colours do not depend on the size of a screen
 POLISH = {"language": "pl"}
-STATES = 44
+STATES = 58
 WITHOUT_PANEL: dict[str, Any] = {"simulate": False, "boxes": 10}
 
 

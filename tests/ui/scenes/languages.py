@@ -11,6 +11,7 @@ from kivy.uix.widget import Widget
 
 from companion.presenters.names import drawn
 from companion.presenters.pages import HomePage, ResultPage, TablePage
+from companion.presenters.scan import ScanPage
 from companion.presenters.simulated import simulated_page
 from companion.ui.robot import Wait
 from companion.ui.screens.result import BETWEEN_FACTS
@@ -91,6 +92,8 @@ def everything_said(hand: Stagehand) -> Iterator[str]:
         yield BETWEEN_FACTS.join(shown.page.facts)
     if isinstance(shown.page, TablePage):
         yield f"{shown.page.words.undo}: {shown.page.undo}"
+    if isinstance(shown.page, ScanPage):
+        yield f"{shown.page.undo}: {shown.page.undo_label}"
     if isinstance(shown.page, HomePage) and shown.page.resume:
         yield f"{shown.page.resume.title} · {shown.page.resume.line}"
 

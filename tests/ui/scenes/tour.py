@@ -3,6 +3,8 @@
 from collections.abc import Callable, Iterator, Sequence
 from typing import Any
 
+from card_codes.hints import Hint
+from card_codes.payload import encode
 from companion.engine.face import Button
 from companion.engine.seats import all_seats
 from companion.games.resistance import actions as a
@@ -14,11 +16,13 @@ from companion.ui.desk import Place
 from companion.ui.finger import Finger
 from companion.ui.robot import Wait
 from companion.ui.screens.hand_over import HandOverScreen, HoldArea
+from companion.ui.screens.scan import ScanScreen
 from companion.ui.screens.settings import SettingsScreen
 from companion.ui.screens.setup import SetupScreen
 from companion.ui.screens.table import TableScreen
 from tests.ui.scenes.findings import show_findings
 from tests.ui.scenes.pixels import A, B, Evening
+from tests.ui.shown_cards import FakeScanner, Lying, code, give_camera
 from tests.ui.stagehand import Stagehand
 from tests.ui.witness import frames
 
@@ -44,6 +48,7 @@ class Tour:
     def everything(self) -> Iterator[Wait]:
         """Visit all there is."""
         yield from self.before_the_game()
+        yield from self.private_scans()
         yield from self.identities()
         yield from self.plot_cards()
         yield from self.team()
@@ -145,6 +150,68 @@ class Tour:
         yield from self.at("narration, over")
         yield from self.act((1, a.FinishReveal()))
 
+    def private_scans(self) -> Iterator[Wait]:
+        """Identity cards, one after another."""
+        camera = give_camera(self.desk)
+        yield from self.hand.seat(self.names, {"identities": "scanned", "first_leader": "1"})
+        self.desk.open_scan()
+        yield from self.at("private scan")
+        self.desk.showing.begin()
+        yield from self.sees(camera)
+        yield from self.sees(camera, Lying(code("PLOT1")))
+        yield from self.at("private scan, a wrong card")
+        yield from self.sees(camera)
+        yield from self.sees(camera, hint=Hint.TURN_OVER)
+        yield from self.at("private scan, a hint")
+        self.desk.device_missing("camera", works=False)
+        yield from self.at("private scan, without a camera")
+        self.desk.device_missing("camera", works=True)
+        self.desk.showing.open_typing()
+        self.desk.showing.type_code("RS")
+        yield from self.at("private scan, typing")
+        self.desk.showing.type_code(code("ID1"))
+        yield from self.at("private scan, the next one")
+        self.desk.open_home()
+        yield from self.evening.witness.settle()
+
+    def sees(
+        self, camera: FakeScanner, *cards: Lying, hint: Hint | None = None, **more: Any
+    ) -> Iterator[Wait]:
+        """Let the camera see this for a while."""
+        for _ in range(4):
+            camera.show(*cards, hint=hint, **more)
+            yield from self.evening.witness.settle()
+
+    def scans(self) -> Iterator[Wait]:
+        """Cards shown openly: none, one, many, and typed."""
+        camera = give_camera(self.desk)
+        self.desk.open_scan()
+        yield from self.at("scan, waking")
+        yield from self.sees(camera, hint=Hint.LESS_GLARE)
+        yield from self.at("scan, a hint")
+        yield from self.sees(camera, Lying(code("PLOT3"), turned=20))
+        yield from self.at("scan, one card")
+        away = {"foreign": [Lying(code("PLOT2"), 120, 370, module=4)]}
+        lying = (
+            Lying(code("PLOT3"), 120, 130, module=4),
+            Lying(code("ID2"), 330, 130, module=4, number=2),
+            Lying(code("PLOT4"), 330, 370, module=4, number=3, sure=False),
+            Lying(encode("TC", "TEST"), 530, 130, module=4, number=4),
+        )
+        yield from self.sees(camera, *lying, hint=Hint.NOT_OURS, **away)
+        yield from self.at("scan, many cards")
+        self.screen(ScanScreen).ids.cards.parent.scroll_y = 0
+        yield from self.at("scan, many cards, below")
+        self.desk.scanning.open_typing()
+        yield from self.at("scan, typing")
+        self.desk.scanning.type_code("RSPLOT")
+        yield from self.at("scan, a code that is none")
+        self.desk.scanning.close_typing()
+        self.desk.device_missing("camera", works=False)
+        yield from self.at("scan, without a camera")
+        self.desk.device_missing("camera", works=True)
+        self.desk.scanning.close()
+
     def plot_cards(self) -> Iterator[Wait]:
         """Plot cards, and one that is used at once."""
         yield from self.at("draw")
@@ -153,6 +220,7 @@ class Tour:
         self.table._tap_plate(self.evening.plate(3))
         yield from self.at("sheet of choices")
         self.table.close_sheet()
+        yield from self.scans()
         plots = [Plot.CLOSE_EYE, Plot.STRONG_LEADER, Plot.OVERHEARD]
         given = plots[: self.hand.now.view.to_give]
         for seat, plot in enumerate(given, start=3):
