@@ -1,17 +1,30 @@
-"""From a grey picture to readings."""
+"""From a grey picture to readings: the fast reader first, then our own on what is left."""
 
-from collections.abc import Collection
+from collections.abc import Collection, Iterable
+from functools import lru_cache
 from time import perf_counter
+from typing import Final
 
+import cv2
 import numpy as np
 import zxingcpp
 from numpy.typing import NDArray
 
+from card_codes.candidates import find_places
+from card_codes.closed_set import Match, match
+from card_codes.effort import DEEP, QUICK, Effort
 from card_codes.errors import TagError
+from card_codes.grid import Grey, Maps, corners_of, pyramid, sample
 from card_codes.payload import parse
-from card_codes.sight import Corners, Reading, Sight, Stage
+from card_codes.repair import repaired
+from card_codes.sight import Corners, Reading, Sight, Stage, Trace
+from card_codes.templates import Templates
 
-Grey = NDArray[np.uint8]
+__all__ = ["Grey", "read"]
+
+MOST_PIXELS: Final = 12_000_000  # larger pictures are made smaller: a tag in them is large too
+_LEAST_SIDE: Final = 21
+_QR: Final = zxingcpp.BarcodeFormats(zxingcpp.BarcodeFormat.QRCode)
 
 
 def read(
@@ -24,25 +37,92 @@ def read(
     begins after `budget_ms`.
     """
     began = perf_counter()
-    readings, foreign = [], []
-    for found in zxingcpp.read_barcodes(grey):
-        corners = _corners(found.position)
+    grey, zoom = _bounded(grey)
+    if min(grey.shape) < _LEAST_SIDE:
+        return Sight()
+    look = _Look(zoom)
+    look.quickly(grey)
+    if budget_ms is None or (perf_counter() - began) * 1000 < budget_ms:
+        look.closely(grey, _templates(frozenset(codes)), DEEP if deep else QUICK)
+    return look.sight((perf_counter() - began) * 1000)
+
+
+def _bounded(grey: Grey) -> tuple[Grey, float]:
+    """Return a picture that can be worked on in bounded time, and by how much it was shrunk."""
+    flat = np.ascontiguousarray(grey)
+    if flat.size <= MOST_PIXELS:
+        return flat, 1.0
+    zoom = float(np.sqrt(flat.size / MOST_PIXELS))
+    size = (max(1, round(flat.shape[1] / zoom)), max(1, round(flat.shape[0] / zoom)))
+    return np.asarray(cv2.resize(flat, size, interpolation=cv2.INTER_AREA), np.uint8), zoom
+
+
+@lru_cache(maxsize=8)  # a table asks for the same cards again and again
+def _templates(codes: frozenset[str]) -> Templates:
+    return Templates(codes)
+
+
+class _Look:
+    """What has been found in one picture so far."""
+
+    def __init__(self, zoom: float) -> None:
+        self._zoom = zoom
+        self._readings: list[Reading] = []
+        self._traces: list[Trace] = []
+        self._foreign: list[Corners] = []
+
+    def sight(self, milliseconds: float) -> Sight:
+        return Sight(tuple(self._readings), tuple(self._traces), tuple(self._foreign), milliseconds)
+
+    def quickly(self, grey: Grey) -> None:
+        """Let the fast reader read what it can."""
+        for found in zxingcpp.read_barcodes(grey, _QR):
+            self._take(found.text, _positions(found.position), Stage.FAST)
+
+    def closely(self, grey: Grey, templates: Templates, effort: Effort) -> None:
+        """Look for tags among what is left, module by module."""
+        levels = pyramid(grey)
+        maps, _ = find_places(levels, self._known() / self._zoom, effort)
+        maps = self._repair(levels, maps)
+        if len(maps) and templates.codes:
+            self._compare(match(levels, maps, templates), templates)
+
+    def _known(self) -> NDArray[np.float64]:
+        corners = [reading.corners for reading in self._readings] + self._foreign
+        return np.array(corners, np.float64).reshape(-1, 4, 2)
+
+    def _repair(self, levels: tuple[Grey, ...], maps: Maps) -> Maps:
+        """Read what can be read without a catalogue; return the rest."""
+        texts = [repaired(values) for values in sample(levels, maps)]
+        for text, corners in zip(texts, corners_of(maps), strict=True):
+            if text is not None:
+                self._take(text, corners, Stage.GRID)
+        return maps[[text is None for text in texts]]
+
+    def _compare(self, found: Match, templates: Templates) -> None:
+        for row, corners in enumerate(corners_of(found.maps)):
+            if found.sure(row):
+                code = templates.codes[found.best[row]]
+                self._take(code, corners, Stage.CLOSED_SET, found.confidence(row))
+            elif found.looks_like_one(row):
+                self._traces.append(Trace(self._placed(corners), found.likeliest(row, templates)))
+
+    def _take(
+        self, text: str, corners: Iterable[Iterable[float]], stage: Stage, confidence: float = 1.0
+    ) -> None:
+        place = self._placed(corners)
         try:
-            parse(found.text)
+            parse(text)
         except TagError:
-            foreign.append(corners)
+            self._foreign.append(place)  # its text is forgotten here
         else:
-            readings.append(Reading(found.text, corners, Stage.FAST, 1.0))
-    return Sight(tuple(readings), (), tuple(foreign), (perf_counter() - began) * 1000)
+            self._readings.append(Reading(text, place, stage, confidence))
+
+    def _placed(self, corners: Iterable[Iterable[float]]) -> Corners:
+        a, b, c, d = ((float(x) * self._zoom, float(y) * self._zoom) for x, y in corners)
+        return a, b, c, d
 
 
-def _corners(position: zxingcpp.Position) -> Corners:
-    return tuple(  # type: ignore[return-value]
-        (float(point.x), float(point.y))
-        for point in (
-            position.top_left,
-            position.top_right,
-            position.bottom_right,
-            position.bottom_left,
-        )
-    )
+def _positions(position: zxingcpp.Position) -> list[tuple[float, float]]:
+    ends = position.top_left, position.top_right, position.bottom_right, position.bottom_left
+    return [(point.x, point.y) for point in ends]

@@ -1,0 +1,97 @@
+"""What a place is compared with: the part that all tags share, and every tag in play."""
+
+from collections.abc import Collection, Sequence
+from random import Random
+from typing import Final
+
+import numpy as np
+from numpy.typing import NDArray
+
+from card_codes.fit import Fit
+from card_codes.pattern import FIXED, IS_DATA, IS_FIXED, MASKS, QUIET, SIDE, Values, all_masks
+from card_codes.payload import encode, parse
+from card_codes.shading import even, without_shading
+
+_SOFT: Final = 0.45  # how blurred a tag looks, in modules
+_WIDE: Final = 0.8  # the same while its grid is still far off
+DECOYS: Final = 150
+_LETTERS: Final = "0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ"
+_CONTRAST: Final = 100.0  # between dark and light, far above what counts as noise
+
+
+def blurred(pattern: Values, sigma: float) -> Values:
+    """Return patterns (n, SIDE, SIDE) as a lens of this blur, in modules, shows them."""
+    taps = np.exp(-0.5 * (np.arange(-2, 3) / sigma) ** 2).astype(np.float32)
+    taps /= taps.sum()
+    padded = np.pad(pattern, ((0, 0), (2, 2), (2, 2)), mode="edge")
+    down = sum(tap * padded[:, at : at + SIDE] for at, tap in enumerate(taps))
+    return np.asarray(sum(tap * down[:, :, at : at + SIDE] for at, tap in enumerate(taps)))
+
+
+_FIXED_LIGHT: Final = -FIXED.astype(np.float32)[None]
+COARSE: Final = Fit(blurred(_FIXED_LIGHT, _WIDE), IS_FIXED, stiffness=10.0)
+CLOSE: Final = Fit(blurred(_FIXED_LIGHT, _SOFT), IS_FIXED, stiffness=0.3)
+
+
+def unit(rows: Values) -> Values:
+    """Return rows without their mean and of length one: their products are correlations."""
+    centred = rows - rows.mean(axis=1, keepdims=True)
+    length = np.sqrt(np.einsum("ij,ij->i", centred, centred))[:, None]
+    return np.asarray(centred / np.maximum(length, 1e-6), np.float32)
+
+
+_FIXED_WANTED: Final = unit(
+    without_shading(blurred(_FIXED_LIGHT, _SOFT).reshape(1, -1))[:, IS_FIXED.ravel()]
+)[0]
+
+
+def fixed_fit(values: Values) -> Values:
+    """Return how well what is the same in every tag fits rows of even values (correlation)."""
+    return np.asarray(unit(values[:, IS_FIXED.ravel()]) @ _FIXED_WANTED)
+
+
+def _neighbours(codes: Sequence[str]) -> list[str]:
+    """Return tags that are not in play and differ little from those that are.
+
+    A tag of some other card must have somebody to look like, or it would look like one of ours:
+    the fewer cards there are, the more of these stand beside them.
+    """
+    known, made = set(codes), dict[str, None]()
+    chance = Random(0)  # the same neighbours for the same cards
+    while codes and len(made) < DECOYS:
+        tag = parse(chance.choice(codes))
+        place = chance.randrange(len(tag.card))
+        other = tag.card[:place] + chance.choice(_LETTERS) + tag.card[place + 1 :]
+        code = encode(tag.game, other)
+        if code not in known:
+            made[code] = None
+    return list(made)
+
+
+class Templates:
+    """Every tag that can be in play, in every mask, ready to be compared.
+
+    `codes` come first in all scores; after them come neighbours that nobody has printed.
+    """
+
+    def __init__(self, codes: Collection[str]) -> None:
+        self.codes: Sequence[str] = sorted(codes)
+        everyone = [*self.codes, *_neighbours(self.codes)]
+        light = np.ones((len(everyone) * MASKS, SIDE, SIDE), np.float32)
+        if everyone:
+            dark = np.concatenate([all_masks(code) for code in everyone])
+            light[:, QUIET:-QUIET, QUIET:-QUIET] = np.where(dark, -1, 1)
+        self._shown = blurred(light, _SOFT)
+        flat = even(self._shown.reshape(-1, SIDE * SIDE) * _CONTRAST)
+        self._wanted = unit(flat[:, IS_DATA.ravel()]).T.copy()
+
+    def scores(self, values: Values) -> tuple[Values, NDArray[np.intp]]:
+        """Return how well each code fits each row of even values, and in which mask."""
+        seen = unit(values[:, IS_DATA.ravel()])
+        fits = (seen @ self._wanted).reshape(len(values), self._wanted.shape[1] // MASKS, MASKS)
+        mask = fits.argmax(axis=2)
+        return np.take_along_axis(fits, mask[..., None], axis=2)[..., 0], mask
+
+    def fit_to(self, which: NDArray[np.intp], mask: NDArray[np.intp]) -> Fit:
+        """Return what moves grids onto one tag each."""
+        return Fit(self._shown[which * MASKS + mask], np.ones((SIDE, SIDE), bool), 0.02)
