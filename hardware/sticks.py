@@ -26,6 +26,23 @@ def find_sticks(root: Path = Path("/")) -> list[Stick]:
     return [*reversed({stick.path: stick for stick in found if stick}.values())]
 
 
+def is_one_unmounted(root: Path = Path("/")) -> bool:
+    """Tell whether a stick is plugged in of which nothing is mounted anywhere."""
+    mounts = (root / "proc/self/mountinfo").read_text("utf-8", "surrogateescape")
+    mounted = {line.split(" ")[2] for line in mounts.splitlines()}
+    disks = [disk for disk in root.glob("sys/block/*") if _is_removable(disk) and _is_there(disk)]
+    return any(mounted.isdisjoint(_devices(disk)) for disk in disks)
+
+
+def _is_there(disk: Path) -> bool:
+    return (disk / "size").read_text().strip() != "0"  # a reader without a card has no size
+
+
+def _devices(disk: Path) -> set[str]:
+    """Return the numbers of a disk and of its partitions."""
+    return {path.read_text().strip() for path in (disk / "dev", *disk.glob("*/dev"))}
+
+
 def _stick(mount: list[str], root: Path) -> Stick | None:
     """Return the stick of a line of mountinfo: number, parent, device, part, folder, options."""
     device, folder, options = mount[2], mount[4], mount[5]

@@ -12,13 +12,14 @@ from companion.engine import Sentence, TableError
 from companion.presenters.language import language
 from companion.presenters.printing import (
     NO_STICK,
+    UNMOUNTED,
     stick_failed,
     stick_is_full,
     stick_is_locked,
     written,
 )
 from companion.presenters.trouble import FAILED
-from hardware.sticks import Stick, find_sticks
+from hardware.sticks import Stick, find_sticks, is_one_unmounted
 
 _log = logging.getLogger(__name__)
 _LOCKED: Final = {errno.EROFS, errno.EACCES, errno.EPERM}
@@ -47,7 +48,7 @@ def print_onto_a_stick(known: Games, letters: str, code: str, root: Path = Path(
 
     sticks = find_sticks(root)
     if not sticks:
-        return NO_STICK
+        return UNMOUNTED if is_one_unmounted(root) else NO_STICK
     stick = next((one for one in sticks if not one.read_only), sticks[0])
     try:
         sheets = printing.plain_sheets(printing.game_order(known, letters, language(code)))

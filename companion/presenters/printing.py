@@ -10,6 +10,9 @@ from companion.presenters.pages import PrintingPage
 OWN_CARDS = "TC"  # the letters of the companion's own cards, which belong to no game
 OWN_LABEL = term("Test card and seat cards")
 HINT = say("A PDF for any printer: stickers of 16 mm on A4, with a ruler and a test card.")
+UNMOUNTED = say(
+    "A USB stick is plugged in, but this system does not mount it: see Sticks in docs/kiosk.md."
+)
 NO_STICK = say("No USB stick is here: plug one in, wait a moment and try again.")
 
 

@@ -9,7 +9,7 @@ import pytest
 from companion.cli import stick_printing
 from companion.cli.stick_printing import print_in_background, print_onto_a_stick
 from companion.engine import Sentence, find_games
-from companion.presenters.printing import NO_STICK
+from companion.presenters.printing import NO_STICK, UNMOUNTED
 from companion.presenters.trouble import FAILED
 from hardware.sticks import Stick
 from tests.card_codes.printed import scanned, seen_by_pyzbar, texts
@@ -55,7 +55,9 @@ def test_a_second_time_takes_the_place_of_the_first(stick: Path) -> None:
 @pytest.mark.usefixtures("home")
 def test_without_a_stick_nothing_is_written_anywhere(monkeypatch: pytest.MonkeyPatch) -> None:
     plug_in(monkeypatch)
-    assert print_onto_a_stick(GAMES, "RS", "en") == NO_STICK
+    for unmounted, said in ((False, NO_STICK), (True, UNMOUNTED)):
+        monkeypatch.setattr(stick_printing, "is_one_unmounted", lambda _, is_one=unmounted: is_one)
+        assert print_onto_a_stick(GAMES, "RS", "en") == said
 
 
 def test_a_stick_that_can_be_written_is_taken_before_one_that_cannot(

@@ -4,7 +4,7 @@ from pathlib import Path
 
 import pytest
 
-from hardware.sticks import Stick, find_sticks
+from hardware.sticks import Stick, find_sticks, is_one_unmounted
 
 USB = "devices/pci0000:00/usb1/1-1/host0/block/sda"
 CARD = "devices/platform/mmc_host/mmc0/block/mmcblk0"
@@ -28,10 +28,19 @@ class Machine:
         (folder / "part1").mkdir(parents=True)
         (folder / "removable").write_text(f"{removable}\n")
         (folder / "part1/partition").write_text("1\n")
+        (folder / "dev").write_text(f"{disk}\n")
+        (folder / "part1/dev").write_text(f"{part}\n")
+        (folder / "size").write_text("0\n")
         blocks = self.root / "sys/dev/block"
         blocks.mkdir(parents=True, exist_ok=True)
         (blocks / disk).symlink_to(folder)
         (blocks / part).symlink_to(folder / "part1")
+
+    def plug_in(self, path: str) -> None:
+        (self.root / "sys" / path / "size").write_text("1000\n")
+        disks = self.root / "sys/block"
+        disks.mkdir(exist_ok=True)
+        (disks / Path(path).name).symlink_to(self.root / "sys" / path)
 
     def mount(self, device: str, folder: str, options: str = "rw,relatime") -> None:
         line = f"99 22 {device} / {folder} {options} shared:1 - vfat /dev/x rw\n"
@@ -89,5 +98,21 @@ def test_the_last_one_comes_first_and_hides_what_was_mounted_there_before(
     assert not any(stick.read_only for stick in find_sticks(machine.root))
 
 
+def test_a_stick_that_nobody_mounts_is_seen_as_such(machine: Machine) -> None:
+    machine.plug_in(CARD)
+    assert not is_one_unmounted(machine.root)
+    machine.plug_in(USB)
+    assert is_one_unmounted(machine.root)
+    machine.mount("8:1", "/boot/firmware")  # nor does the disk it runs from count as a stick
+    assert not is_one_unmounted(machine.root)
+
+
+def test_a_reader_without_a_card_is_no_stick(machine: Machine) -> None:
+    machine.plug_in(READER)
+    (machine.root / "sys" / READER / "size").write_text("0\n")
+    assert not is_one_unmounted(machine.root)
+
+
 def test_this_machine_can_be_asked() -> None:
+    assert is_one_unmounted() in {True, False}
     assert all(stick.path.is_dir() for stick in find_sticks())

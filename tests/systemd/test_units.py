@@ -33,7 +33,7 @@ NEEDED = {
         f"COMPANION_HOME=%S/{NAME}", f"HOME=%S/{NAME}", f"LG_WD=%t/{NAME}",
         f"XDG_RUNTIME_DIR=%t/{NAME}", "GPIOZERO_PIN_FACTORY=lgpio",
     },
-    "ReadWritePaths": {"-/sys/devices"},
+    "ReadWritePaths": {"-/sys/devices", "-/media -/run/media -/mnt"},
     "RestrictAddressFamilies": {"AF_UNIX AF_NETLINK"},
     "Wants": {"modprobe@snd.service modprobe@videodev.service"},
 }  # fmt: skip

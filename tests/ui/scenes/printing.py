@@ -18,6 +18,7 @@ def print_cards(
     folders = [places.home().parent / stick for stick in sticks]
     found = [Stick(path, read_only=False) for path in folders]
     setattr(stick_printing, "find_sticks", lambda _root: found)  # noqa: B010 - what it imported
+    setattr(stick_printing, "is_one_unmounted", lambda _root: False)  # noqa: B010
     desk = hand.app.desk
     desk.open_settings()
     yield hand.robot.settled()
