@@ -225,8 +225,16 @@ class _Row:
         if not offers:
             return self._say(_NOTHING)
         if len(offers) == 1:
-            return self._say(self._face.label(offers[0].action))
+            return self._deed(offers[0])
         return self._language.text("For whom?" if self._by_seat() else "What is meant?")
+
+    def _deed(self, offer: Offer) -> str:
+        """Return what is done, and by whom where the words do not name anybody."""
+        words = self._say(self._face.label(offer.action))
+        if self._face.target(offer.action) is not None:
+            return words
+        name = self._names[offer.seat - 1]
+        return self._language.text("{name}: {what}", name=name, what=words)
 
     @property
     def _offers(self) -> tuple[Offer, ...]:

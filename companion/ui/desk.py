@@ -410,6 +410,7 @@ class Desk:
 
     def undo(self) -> None:
         """Take back."""
+        self.scanning.undone()
         self._post(i.Undo())
 
     def go_on(self) -> None:

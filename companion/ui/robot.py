@@ -9,6 +9,7 @@ from kivy.uix.widget import Widget
 from companion.engine import Seat
 from companion.engine.face import Button
 from companion.presenters.pages import Choice, HandOverPage, TablePage
+from companion.presenters.private_scan import PrivateScanPage
 from companion.table.intents import ListGames
 from companion.ui.app import CompanionApp
 from companion.ui.boards.pieces import LargeField
@@ -58,6 +59,8 @@ class Robot:
             yield from self._in_hand(page)
         elif isinstance(page, TablePage):
             yield from self._at_table(page)
+        elif isinstance(page, PrivateScanPage):
+            yield from self.tap(Face, text=page.by_touch)
         else:
             raise LostError(f"no game at {self._place()}")
         yield self.settled()

@@ -43,6 +43,7 @@ class _Card:
     offers: tuple[Offer, ...] | None = None
     taken: bool = False
     done: Sentence | None = None
+    accepted: int = 0  # which one it was in turn
 
 
 class Scanning:
@@ -145,6 +146,13 @@ class Scanning:
     def _reply(self, card: _Card, choice: Choice, done: bool) -> None:  # noqa: FBT001 - of `Accept`
         self._later(lambda: self._accepted(card, choice if done else None))
 
+    def undone(self) -> None:
+        """The last thing is taken back: the card that did it can be accepted again."""
+        done = [card for card in self._cards if card.done]
+        if done:
+            last = max(done, key=lambda card: card.accepted)
+            last.done, last.offers = None, ()
+
     def reject(self, number: int) -> None:
         """Put a card aside: it counts again when it is shown anew."""
         self._put_aside.add(number)
@@ -182,8 +190,11 @@ class Scanning:
         """Return what the screen draws; `works` is whether the camera does."""
         if self._now is None:
             raise ValueError("no cards are shown")
-        cards = tuple(self._seen_card(card) for card in self._cards)
-        seen = Seen(self._camera(works=works), cards, self._hint.now, self._typing, self._problem)
+        cards = [self._seen_card(card) for card in self._cards]
+        # What waits stands first, and nothing that comes later moves it from under a finger.
+        cards.sort(key=lambda card: (card.done is not None, card.trouble is not None))
+        camera = self._camera(works=works)
+        seen = Seen(camera, tuple(cards), self._hint.now, self._typing, self._problem)
         return scan_page(self._now, seen, language, badges)
 
     def live(self, language: Language, *, works: bool) -> Live | None:
@@ -285,6 +296,7 @@ class Scanning:
         card.taken = False
         if card in self._cards and self._now and choice:
             card.done = self._now.game.face.label(choice.action)
+            card.accepted = max(other.accepted for other in self._cards) + 1
             self._moved_on = True
         self._note()
         self._changed()

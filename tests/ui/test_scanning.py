@@ -97,17 +97,21 @@ def guest(rig: Rig) -> Guest:
     return Guest(rig, FakeScanner())
 
 
-@pytest.fixture
-def handing_out(guest: Guest) -> Guest:
-    """The leader has drawn a plot card, and shows it."""
+def to_hand_out(guest: Guest, count: int = 5) -> None:
+    """The leader has drawn plot cards, and shows them."""
     guest.begin(plots="real")
     guest.desk.hand_over()
-    for _ in FIVE:
+    for _ in range(count):
         guest.desk.seen()
     guest.desk.skip_script()
     guest.desk.choose(guest.table().choices[0])
     guest.desk.choose(guest.table().choices[0])
     guest.desk.open_scan()
+
+
+@pytest.fixture
+def handing_out(guest: Guest) -> Guest:
+    to_hand_out(guest)
     return guest
 
 
@@ -130,6 +134,20 @@ def test_a_card_that_was_accepted_can_be_taken_back(handing_out: Guest, rig: Rig
     handing_out.desk.scanning.accept(row.number, row.choices[0])
     handing_out.desk.undo()
     assert rig.now().view.plots == {}
+
+
+def test_after_an_undo_the_card_can_be_accepted_again(guest: Guest, rig: Rig) -> None:
+    seven = Settings(people=(*FIVE, "Iga", "Leon"))
+    guest.desk.settings = seven
+    to_hand_out(guest, 7)
+    guest.camera.show(Lying(PLOT))
+    guest.desk.scanning.accept(1, guest.row().choices[0])
+    assert guest.row().line == "Done: Jan gets No Confidence"
+    guest.desk.undo()
+    assert rig.now().view.plots == {}
+    assert len(guest.row().choices) == 6
+    guest.desk.scanning.accept(1, guest.row().choices[1])
+    assert rig.now().view.plots == {3: ("no_confidence",)}
 
 
 def test_the_picture_has_a_frame_with_the_name_round_the_tag(handing_out: Guest) -> None:
@@ -285,14 +303,7 @@ def test_a_code_that_is_none_is_told_at_once(handing_out: Guest, text: str, said
 
 def test_a_typed_code_works_without_a_camera(rig: Rig) -> None:
     guest = Guest(rig, None)
-    guest.begin(plots="real")
-    guest.desk.hand_over()
-    for _ in FIVE:
-        guest.desk.seen()
-    guest.desk.skip_script()
-    guest.desk.choose(guest.table().choices[0])
-    guest.desk.choose(guest.table().choices[0])
-    guest.desk.open_scan()
+    to_hand_out(guest)
     assert guest.scan().headline == "Type the code of the card"
     guest.desk.scanning.open_typing()
     guest.desk.scanning.type_code(" rs-plot1 " + PLOT[-1].lower())

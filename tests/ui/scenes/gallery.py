@@ -2,10 +2,13 @@
 
 from collections.abc import Callable, Iterator
 from pathlib import Path
+from typing import Any
 
 from PIL import Image
 
+from card_codes.hints import Hint
 from companion.engine.face import Button
+from companion.games.resistance.pieces import PLOT_CODES
 from companion.ui.desk import Place
 from companion.ui.finger import Finger
 from companion.ui.picture import picture
@@ -15,6 +18,7 @@ from companion.ui.screens.settings import SettingsScreen
 from companion.ui.screens.setup import SetupScreen
 from companion.ui.screens.table import TableScreen
 from tests.ui.scenes.findings import show_findings
+from tests.ui.shown_cards import FakeScanner, Lying, code, give_camera
 from tests.ui.stagehand import LONG_PEOPLE, PEOPLE, Stagehand
 
 COLOURS = 128  # enough for flat panels and smooth letters, at a third of the bytes
@@ -24,6 +28,7 @@ def screens(hand: Stagehand, folder: str) -> Iterator[Wait]:
     """Walk through the app and a game, and take a picture of everything."""
     camera = Camera(hand, Path(folder))
     yield from camera.before_the_game()
+    yield from camera.private_scans()
     yield from hand.seat(PEOPLE, {"plots": "dealt", "targeting": "yes"})
     hand.still()
     yield from camera.a_game()
@@ -92,6 +97,48 @@ class Camera:
         self.desk.close_settings()
         yield from self.take_seats()
 
+    def private_scans(self) -> Iterator[Wait]:
+        before = give_camera(self.desk)
+        yield from self.hand.seat(PEOPLE[:7], {"identities": "scanned"})
+        self.desk.open_scan()
+        yield from self.take("private-scan")
+        self.desk.showing.begin()
+        yield from self.sees(before, hint=Hint.LESS_GLARE)
+        yield from self.take("private-scan-hint")
+        self.desk.open_home()
+        yield self.hand.robot.settled()
+
+    def scans(self) -> Iterator[Wait]:
+        before = give_camera(self.desk)
+        codes = {plot: code(card) for card, plot in PLOT_CODES.items()}
+        drawn, *others = self.hand.now.view.drawn
+        self.desk.open_scan()
+        yield from self.sees(before, Lying(codes[drawn], turned=14))
+        yield from self.take("scan")
+        lying = (
+            Lying(codes[drawn], 130, 140, turned=14, module=4),
+            Lying(code("ID1"), 330, 130, turned=-9, module=4, number=2),
+            Lying(codes[others[0]], 520, 140, turned=20, module=4, number=3, sure=False),
+        )
+        away = Lying("RSID1", 200, 370, turned=6, module=4)
+        yield from self.sees(before, *lying, hint=Hint.NOT_OURS, foreign=[away])
+        yield from self.take("scan-many")
+        self.desk.scanning.open_typing()
+        self.desk.scanning.type_code("RSPLOT")
+        yield from self.take("type-the-code")
+        self.desk.scanning.close_typing()
+        self.desk.device_missing("camera", works=False)
+        yield from self.take("scan-without-a-camera")
+        self.desk.device_missing("camera", works=True)
+        self.desk.scanning.close()
+        yield self.hand.robot.settled()
+
+    def sees(self, before: FakeScanner, *cards: Lying, **more: Any) -> Iterator[Wait]:
+        """Hold cards before a camera for a while."""
+        for _ in range(4):
+            before.show(*cards, **more)
+            yield self.hand.robot.settled()
+
     def a_game(self) -> Iterator[Wait]:
         yield from self.take("roles")
         self.desk.hand_over()
@@ -103,10 +150,14 @@ class Camera:
         yield from self.take("narration")
         yield from self.hand.until("hand_out")
         yield from self.take("plot-cards")
+        yield from self.scans()
         yield from self.hand.until("resolve")
         yield from self.take("plot-card-at-once")
         yield from self.until(lambda: bool(self.hand.now.moment))
         yield from self.take("one-sees-a-card")
+        yield from self.a_mission()
+
+    def a_mission(self) -> Iterator[Wait]:
         yield from self.hand.until("team")
         yield from self.take("choose-a-mission")
         yield from self.until(lambda: len(self.hand.now.view.team) == 1)
