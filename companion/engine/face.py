@@ -179,6 +179,8 @@ class Face(Generic[A, E, P, V]):
     fallback: Callable[[P], A | None] = _nothing
     # The open action by which a seat says that it has looked, while the screen goes round.
     looked: Callable[[P], A | None] = _nothing
+    # Whether a card on the open table could do something now; a game that has cards says so.
+    cards: Callable[[P], bool] = lambda _: True
     # What everybody is asked to show to the camera in private now, while the screen goes round.
     shows: Callable[[P], Sentence | None] = _nothing
     # Actions nobody can take back: they ask for a hold.

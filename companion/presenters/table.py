@@ -72,7 +72,7 @@ class _TableDesk:
             over=now.over,
             badges=badges,
             words=table_words(self._language),
-            scan=self._language.text("Cards") if now.game.cards else "",
+            scan=self._language.text("Cards") if self._takes_cards() else "",
         )
 
     def _say(self, sentence: Sentence | None) -> str:
@@ -213,6 +213,11 @@ class _TableDesk:
         if self._now.moment and seats:
             return self._language.text("Give the screen to {name}", name=self._names[seats[0] - 1])
         return self._language.text("Pass the screen round") if seats else ""
+
+    def _takes_cards(self) -> bool:
+        now = self._now
+        could = self._face.cards(now.view) or self._face.shows(now.view) is not None
+        return bool(now.game.cards) and could
 
     def _undo(self) -> str:
         return self._say(self._now.undo)

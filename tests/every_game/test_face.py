@@ -97,3 +97,16 @@ def test_the_length_of_a_private_page_tells_nothing(game: AnyGame, seed: int) ->
 @every_game
 def test_every_timed_phase_is_one_of_the_game(game: AnyGame) -> None:
     assert set(game.face.timers) <= set(game.phases)
+
+
+@every_game
+@some_seeds
+def test_a_table_can_be_shown_every_card_that_means_something(game: AnyGame, seed: int) -> None:
+    session = start(game, seed, MemoryLog())
+    for _ in wander(session, Random(seed)):
+        view = session.public_view()
+        for code in game.cards:
+            meant = [intent.action for intent in game.on_card(session.state, code)]
+            hidden = [action for action in meant if hides(action)]
+            assert not hidden or (game.cards[code].hidden and game.face.shows(view))
+            assert len(hidden) == len(meant) or game.face.cards(view)

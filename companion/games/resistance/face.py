@@ -20,6 +20,7 @@ from companion.games.resistance.labels import label
 from companion.games.resistance.marks import CARD_MARKS, ROLE_MARKS, VOTE_MARKS
 from companion.games.resistance.moments import ending, moment
 from companion.games.resistance.options import Identities
+from companion.games.resistance.pieces import Plot
 from companion.games.resistance.private import private
 from companion.games.resistance.state import WINDOWS, Phase
 from companion.games.resistance.views import PublicView, SeatView
@@ -114,6 +115,17 @@ def _looked(view: PublicView) -> Action | None:
     return a.Ready() if goes_round else None
 
 
+_BY_CARD = (Phase.HAND_OUT, Phase.RESOLVE, *WINDOWS.values())
+
+
+def _cards(view: PublicView) -> bool:
+    """Tell whether a plot card is handed out or can be played now."""
+    kept = Plot.TAKE_RESPONSIBILITY
+    takers = [seat for seat, held in view.plots.items() if kept in held]
+    others = any(seat not in takers for seat, held in view.plots.items() if held)
+    return view.phase in _BY_CARD or (view.phase is Phase.TEAM and bool(takers) and others)
+
+
 def _shows(view: PublicView) -> Sentence | None:
     scanned = view.phase is Phase.IDENTITIES and view.identities is Identities.SCANNED
     return say("Show your identity card") if scanned else None
@@ -139,6 +151,7 @@ FACE: Face[Action, Fact, PublicView, SeatView] = Face(
     secrets=_secrets,
     fallback=_fallback,
     looked=_looked,
+    cards=_cards,
     shows=_shows,
     final=(
         a.FinishReveal,

@@ -6,6 +6,7 @@ from typing import Any
 import pytest
 
 from companion.engine import MemoryLog, Secret
+from companion.engine.definition import hides
 from companion.engine.play import play_out
 from companion.engine.seats import all_seats
 from companion.games.resistance import DEFINITION
@@ -71,3 +72,17 @@ def test_nothing_ever_tells_which_of_two_spies_failed_a_mission() -> None:
         assert table.session.outcome is not None
         histories.append(export_public(DEFINITION, table.record()))
     assert histories[0] == histories[1]
+
+
+def test_the_table_asks_for_cards_exactly_while_some_mean_something() -> None:
+    for seed in range(60):
+        session = start(DEFINITION, seed, MemoryLog())
+        for _ in play_out(session, Random(seed)):
+            view = session.public_view()
+            meant = [
+                intent.action
+                for code in (*PLOT_CODES, *ROLE_CODES)
+                for intent in DEFINITION.on_card(session.state, code)
+            ]
+            assert DEFINITION.face.cards(view) == any(not hides(action) for action in meant)
+            assert (DEFINITION.face.shows(view) is not None) == any(map(hides, meant))
