@@ -8,12 +8,13 @@ from card_codes.candidates import settle
 from card_codes.grid import Grey, Maps, sample
 from card_codes.pattern import Values
 from card_codes.shading import even
+from card_codes.sight import Corners, Trace
 from card_codes.templates import Templates, fixed_fit
 
 TRIED: Final = 2  # codes onto which each grid is moved
-LEAST_SCORE: Final = 0.42  # correlation with the code that fits best
+LEAST_SCORE: Final = 0.58  # correlation with the code that fits best
 LEAST_MARGIN: Final = 0.17  # how much better it fits than any other
-LEAST_SHARE: Final = 0.7  # of how well the fixed part fits: a tag that is not ours falls short
+LEAST_SHARE: Final = 0.85  # of how well the fixed part fits: a tag that is not ours falls short
 _LOOKS_LIKE_ONE: Final = 0.55  # the fixed part of a tag that is there and cannot be read
 _TOLD: Final = 5  # codes of a trace
 
@@ -23,6 +24,7 @@ class Match:
 
     def __init__(self, maps: Maps, scores: Values, fixed: Values, real: int) -> None:
         self.maps, self._scores, self._fixed = maps, scores[:, :real], fixed
+        self._rivals = scores[:, real:].max(axis=1)
         self.best = self._scores.argmax(axis=1)
         rows = np.arange(len(scores))
         self._score = scores[rows, self.best]
@@ -46,10 +48,11 @@ class Match:
         """Tell whether there is a tag, whichever it is."""
         return bool(self._fixed[row] >= _LOOKS_LIKE_ONE)
 
-    def likeliest(self, row: int, templates: Templates) -> tuple[tuple[str, float], ...]:
-        """Return the codes that fit best, with their scores."""
+    def trace(self, row: int, corners: Corners, templates: Templates) -> Trace:
+        """Return what can be said of a place that is not sure."""
         best = np.argsort(-self._scores[row])[:_TOLD]
-        return tuple((templates.codes[one], float(self._scores[row, one])) for one in best)
+        scores = tuple((templates.codes[one], float(self._scores[row, one])) for one in best)
+        return Trace(corners, float(self._fixed[row]), scores, float(self._rivals[row]))
 
 
 def match(levels: tuple[Grey, ...], maps: Maps, templates: Templates) -> Match:

@@ -11,6 +11,7 @@ from card_codes.errors import DamagedTagError, NotOursError
 COMPANION: Final = "TC"  # the companion's own: test card, seat cards, opaque tags
 GAMES: Final = frozenset({"RS", "UN", "RB", "IS", "SW", COMPANION})
 LONGEST: Final = 10  # what version 1 holds at error level H
+LONGEST_CARD: Final = LONGEST - 3
 
 _CARD: Final = re.compile(r"[0-9A-Z]{1,7}")
 _CODE: Final = re.compile(r"([A-Z]{2})([0-9A-Z]{1,7})([0-9A-Z])")

@@ -105,7 +105,7 @@ class _Look:
                 code = templates.codes[found.best[row]]
                 self._take(code, corners, Stage.CLOSED_SET, found.confidence(row))
             elif found.looks_like_one(row):
-                self._traces.append(Trace(self._placed(corners), found.likeliest(row, templates)))
+                self._traces.append(found.trace(row, self._placed(corners), templates))
 
     def _take(
         self, text: str, corners: Iterable[Iterable[float]], stage: Stage, confidence: float = 1.0

@@ -176,6 +176,16 @@ def islands(views: Sequence[View], copies: Mapping[str, int]) -> list[list[Spot]
     return found
 
 
+def common(here: View, there: View) -> list[int]:
+    """Return which tags of one view another shows too, in the same places beside each other."""
+    island = Island(here)
+    fit = _fit(island, there, {})
+    if fit is None:
+        return []
+    laid = {spot: number for number, spot in island.matches(here)}
+    return [laid[spot] for _, spot in fit.pairs if spot in laid]
+
+
 class _Fit(NamedTuple):
     """A picture where it may belong: how much speaks for it, and on which spots its tags lie."""
 

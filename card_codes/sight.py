@@ -32,13 +32,16 @@ class Reading(msgspec.Struct, frozen=True):
 
 
 class Trace(msgspec.Struct, frozen=True):
-    """A place that looks like a tag and was not read.
+    """A place that looks like a tag and was not read, so that several frames can add up.
 
-    `scores` says how well each code in play fits, so that several frames can add up.
+    `fit` is how much it looks like one, `scores` how well the likeliest codes fit, and `rival` how
+    well the best tag fits that is not in play.
     """
 
     corners: Corners
+    fit: float = 0.0
     scores: tuple[tuple[str, float], ...] = ()
+    rival: float = 0.0
 
 
 class Sight(msgspec.Struct, frozen=True):

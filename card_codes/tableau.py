@@ -13,7 +13,7 @@ import msgspec
 import numpy as np
 
 from card_codes.plane import Quads
-from card_codes.registration import Spot, View, islands
+from card_codes.registration import Spot, View, common, islands
 from card_codes.sight import Sight
 
 SAME_ROW: Final = 1.5  # edges; people do not lay cards by a ruler
@@ -92,12 +92,14 @@ def difference(
 ) -> Difference:
     """Return what is new, gone, there too often, or unread.
 
+    Of several copies, those are new that lie where none lay before, if places are `known`.
     `copies` are how many of each card are in the box, 1 where it says nothing.
     """
     before = known.codes if isinstance(known, Tableau) else Counter(known)
+    stayed = _stayed(known, now) if isinstance(known, Tableau) else frozenset()
     there = now.codes
     return Difference(
-        new=_new(before, now),
+        new=_new(now, there - before, stayed),
         gone=tuple(sorted((before - there).elements())),
         doubled=tuple(
             sorted(code for code, count in there.items() if count > (copies or {}).get(code, 1))
@@ -106,15 +108,38 @@ def difference(
     )
 
 
-def _new(before: Counter[str], now: Tableau) -> tuple[Laid, ...]:
-    left = before.copy()
-    new = []
-    for card in now.cards:
-        if left[card.code or ""] > 0:
-            left[card.code or ""] -= 1
-        else:
-            new.append(card)
-    return tuple(new)
+def _new(now: Tableau, more: Counter[str], stayed: frozenset[int]) -> tuple[Laid, ...]:
+    chosen = set()
+    for number in sorted(range(len(now.cards)), key=lambda one: (one in stayed, -one)):
+        code = now.cards[number].code or ""
+        if more[code] > 0:
+            more[code] -= 1
+            chosen.add(number)
+    return tuple(now.cards[number] for number in sorted(chosen))
+
+
+def _stayed(known: Tableau, now: Tableau) -> frozenset[int]:
+    """Return which cards lie where one of their code lay before, however the table was turned."""
+    found: set[int] = set()
+    for island in {card.island for card in now.cards}:
+        ours = [number for number, card in enumerate(now.cards) if card.island == island]
+        here = _view([now.cards[number] for number in ours])
+        for other in {card.island for card in known.cards}:
+            there = _view([card for card in known.cards if card.island == other])
+            found |= {ours[number] for number in common(here, there)}
+    return frozenset(found)
+
+
+def _view(cards: Sequence[Laid]) -> View:
+    return View(0, [card.code for card in cards], np.stack([_quad(card.place) for card in cards]))
+
+
+def _quad(place: Place) -> Quads:
+    angle, half = np.radians(place.angle), place.size / 2
+    right = np.array([np.cos(angle), np.sin(angle)]) * half
+    down = np.array([-np.sin(angle), np.cos(angle)]) * half
+    around = [-right - down, right - down, right + down, down - right]
+    return np.asarray(np.array(around) + np.array([place.x, place.y]), np.float64)
 
 
 def _pictures(island: Sequence[Spot]) -> tuple[int, ...]:

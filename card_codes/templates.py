@@ -9,11 +9,14 @@ from numpy.typing import NDArray
 
 from card_codes.fit import Fit
 from card_codes.pattern import FIXED, IS_DATA, IS_FIXED, MASKS, QUIET, SIDE, Values, all_masks
-from card_codes.payload import encode, parse
+from card_codes.payload import LONGEST_CARD, encode, parse
 from card_codes.shading import even, without_shading
 
-_SOFT: Final = 0.45  # how blurred a tag looks, in modules
-_WIDE: Final = 0.8  # the same while its grid is still far off
+# How blurred patterns are, in modules: what a grid is moved onto stays sharp, except at first, and
+# what is compared is soft, as hands shake more than lenses blur.
+_WIDE: Final = 0.7
+_SHARP: Final = 0.4
+_SOFT: Final = 0.75
 DECOYS: Final = 150
 _LETTERS: Final = "0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ"
 _CONTRAST: Final = 100.0  # between dark and light, far above what counts as noise
@@ -30,7 +33,7 @@ def blurred(pattern: Values, sigma: float) -> Values:
 
 _FIXED_LIGHT: Final = -FIXED.astype(np.float32)[None]
 COARSE: Final = Fit(blurred(_FIXED_LIGHT, _WIDE), IS_FIXED, stiffness=10.0)
-CLOSE: Final = Fit(blurred(_FIXED_LIGHT, _SOFT), IS_FIXED, stiffness=0.3)
+CLOSE: Final = Fit(blurred(_FIXED_LIGHT, _SHARP), IS_FIXED, stiffness=0.3)
 
 
 def unit(rows: Values) -> Values:
@@ -41,7 +44,7 @@ def unit(rows: Values) -> Values:
 
 
 _FIXED_WANTED: Final = unit(
-    without_shading(blurred(_FIXED_LIGHT, _SOFT).reshape(1, -1))[:, IS_FIXED.ravel()]
+    without_shading(blurred(_FIXED_LIGHT, _SHARP).reshape(1, -1))[:, IS_FIXED.ravel()]
 )[0]
 
 
@@ -56,16 +59,14 @@ def _neighbours(codes: Sequence[str]) -> list[str]:
     A tag of some other card must have somebody to look like, or it would look like one of ours:
     the fewer cards there are, the more of these stand beside them.
     """
-    known, made = set(codes), dict[str, None]()
+    made: dict[str, None] = {}
     chance = Random(0)  # the same neighbours for the same cards
     while codes and len(made) < DECOYS:
         tag = parse(chance.choice(codes))
-        place = chance.randrange(len(tag.card))
+        place = chance.randrange(LONGEST_CARD)  # beyond its end, the card gets longer
         other = tag.card[:place] + chance.choice(_LETTERS) + tag.card[place + 1 :]
-        code = encode(tag.game, other)
-        if code not in known:
-            made[code] = None
-    return list(made)
+        made[encode(tag.game, other)] = None
+    return [code for code in made if code not in codes]
 
 
 class Templates:
@@ -81,8 +82,8 @@ class Templates:
         if everyone:
             dark = np.concatenate([all_masks(code) for code in everyone])
             light[:, QUIET:-QUIET, QUIET:-QUIET] = np.where(dark, -1, 1)
-        self._shown = blurred(light, _SOFT)
-        flat = even(self._shown.reshape(-1, SIDE * SIDE) * _CONTRAST)
+        self._shown = blurred(light, _SHARP)
+        flat = even(blurred(light, _SOFT).reshape(-1, SIDE * SIDE) * _CONTRAST)
         self._wanted = unit(flat[:, IS_DATA.ravel()]).T.copy()
 
     def scores(self, values: Values) -> tuple[Values, NDArray[np.intp]]:

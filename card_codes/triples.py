@@ -13,7 +13,7 @@ APART: Final = FINDER_CENTRES[1][0] - FINDER_CENTRES[0][0]  # modules between tw
 NEIGHBOURS: Final = 10  # looked at around each finder
 
 _SHORTEST, _LONGEST = 0.55, 1.5  # of the distance that their size foretells
-_TWIST: Final = np.radians(28)  # how far a finder may seem turned against a side
+_TWIST: Final = np.radians(40)  # how far a finder may seem turned against a side
 _SLANT: Final = 0.64  # the cosine of the sharpest angle a tilted square shows
 _UNLIKE: Final = np.log(1.45)  # in size, from what is looked for
 _STRETCH: Final = 1.9  # how much longer one side may look than the other
