@@ -12,6 +12,8 @@ from card_codes.sight import Corners, Sight
 SAME_PLACE: Final = 0.5  # edges; two stickers cannot lie closer than one
 SAME_TURN: Final = 0.8  # of an edge, at each corner: copies may lie side by side, turned
 SETTLING: Final = 3  # rounds
+MOST_TAGS: Final = 150  # in one picture; wallpaper can look like thousands
+MOST_TRIES: Final = 80  # ways to lay a picture over others, beginning with the rarest cards
 
 
 class View:
@@ -29,7 +31,7 @@ class View:
         seen: list[tuple[str | None, Corners]] = [(one.code, one.corners) for one in sight.readings]
         seen += [(None, trace.corners) for trace in sight.traces]
         marks = [(code, np.array(corners, np.float64)) for code, corners in seen]
-        marks = [(code, quad) for code, quad in marks if is_tag_like(quad)]
+        marks = [(code, quad) for code, quad in marks if is_tag_like(quad)][:MOST_TAGS]
         if not marks:
             return cls(number, (), np.empty((0, 4, 2)))
         quads = np.stack([quad for _, quad in marks])
@@ -89,17 +91,18 @@ class Island:
 
     def matches(self, view: View) -> list[tuple[int, int]]:
         """Return which tag of a picture lies on which spot of the same code, each but once."""
-        near = sorted(
+        near = [
             (apart, mark, spot)
             for mark, code in enumerate(view.codes)
-            if code is not None
-            for spot in self._of_code.get(code, ())
-            if (apart := _apart(view.quads[mark], self._quads[spot])) is not None
-        )
+            if code is not None and code in self._of_code
+            for apart, spot in _near(view.quads[mark], self._quads, self._of_code[code])
+        ]
         marks: dict[int, int] = {}
-        for _, mark, spot in near:
-            if mark not in marks and spot not in marks.values():
+        taken: set[int] = set()
+        for _, mark, spot in sorted(near):
+            if mark not in marks and spot not in taken:
                 marks[mark] = spot
+                taken.add(spot)
         return list(marks.items())
 
     def clashes(self, view: View) -> int:
@@ -110,11 +113,16 @@ class Island:
             if code is not None and (spot := self._nearest(quad)) is not None
         )
 
-    def shared(self, view: View) -> Iterator[tuple[int, int]]:
-        """Return every tag of a picture with every spot of the same code."""
-        for mark, code in enumerate(view.codes):
-            if code is not None:
-                yield from ((mark, spot) for spot in self._of_code.get(code, ()))
+    def shared(self, view: View) -> list[tuple[int, int]]:
+        """Return every tag of a picture with every spot of the same code, the rarest first."""
+        ours = Counter(view.codes)
+        pairs = [
+            (ours[code] * self.count(code), mark, spot)
+            for mark, code in enumerate(view.codes)
+            if code is not None
+            for spot in self._of_code.get(code, ())
+        ]
+        return [(mark, spot) for _, mark, spot in sorted(pairs)]
 
     def brought(self, view: View, pairs: Sequence[tuple[int, int]]) -> View:
         """Return a picture moved so that these tags of it come to lie on these spots."""
@@ -201,12 +209,13 @@ def _next(island: Island, left: Sequence[View], copies: Mapping[str, int]) -> _F
 
 def _fit(island: Island, view: View, copies: Mapping[str, int]) -> _Fit | None:
     """Return where a picture belongs: where most of its tags agree, and nowhere if two would do."""
-    fits = [_try(island, view, pair) for pair in island.shared(view)]
+    pairs = island.shared(view)
+    fits = [_try(island, view, pair) for pair in pairs[:MOST_TRIES]]
     if not fits:
         return None
     best = max(fits, key=lambda fit: fit.worth)
     rivals = (fit for fit in fits if fit.worth >= best.worth and not _alike(fit.view, best.view))
-    if best.worth < 1 or any(rivals) or not _enough(island, best, copies):
+    if best.worth < 1 or any(rivals) or not _enough(island, best, copies, len(pairs)):
         return None
     return best
 
@@ -222,13 +231,15 @@ def _try(island: Island, view: View, pair: tuple[int, int]) -> _Fit:
     return _Fit(len(pairs) - island.clashes(moved), moved, tuple(sorted(pairs)))
 
 
-def _enough(island: Island, fit: _Fit, copies: Mapping[str, int]) -> bool:
+def _enough(island: Island, fit: _Fit, copies: Mapping[str, int], ways: int) -> bool:
     """Return whether a fit is no chance: most single cards agree, or one that there is but once."""
     ours = Counter(code for code in fit.view.codes if code is not None)
     single = {code for code in ours if ours[code] == island.count(code) == copies.get(code, 1) == 1}
     agree = {fit.view.codes[mark] for mark, _ in fit.pairs}
     if len(fit.pairs) == 1:
         return agree == single
+    if ways > MOST_TRIES and not single & agree:
+        return False  # some other way was never tried
     return 2 * len(single & agree) >= len(single)
 
 
@@ -246,9 +257,10 @@ def _spot_at(quad: Quads, spots: list[Spot]) -> Spot:
     return spots[-1]
 
 
-def _apart(one: Quads, other: Quads) -> float | None:
-    """Return how far apart two tags lie that may be the same one; None where they cannot be."""
-    if float(np.linalg.norm(one - other, axis=1).max()) > SAME_TURN:
-        return None
-    apart = float(np.linalg.norm(one.mean(axis=0) - other.mean(axis=0)))
-    return apart if apart < SAME_PLACE else None
+def _near(quad: Quads, quads: Quads, spots: Sequence[int]) -> Iterator[tuple[float, int]]:
+    """Return the spots where this may be the same tag, and how far off each is."""
+    off = quads[spots] - quad
+    apart = np.linalg.norm(off.mean(axis=1), axis=1)
+    turned = np.linalg.norm(off, axis=2).max(axis=1)
+    for number in np.flatnonzero((apart < SAME_PLACE) & (turned < SAME_TURN)):
+        yield float(apart[number]), spots[int(number)]

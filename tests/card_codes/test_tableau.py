@@ -12,6 +12,7 @@ from numpy.typing import NDArray
 
 from card_codes.payload import encode
 from card_codes.plane import motion, move
+from card_codes.registration import MOST_TAGS
 from card_codes.sight import Corners, Reading, Sight, Stage, Trace
 from card_codes.tableau import Tableau, difference, merge
 
@@ -237,9 +238,32 @@ def test_the_difference_says_what_is_new_gone_doubled_and_unread() -> None:
     assert difference(now, now).new == ()
 
 
+def test_of_two_copies_the_one_in_a_new_place_is_new() -> None:
+    rng = np.random.default_rng(11)
+    places = np.array([[0.0, 0], [4, 0], [8, 0], [4, 5]])
+    table = Table([CODES[0], CODES[1], CODES[0], CODES[2]], places, np.zeros(4))
+    before = merge([photograph(table, [1, 2, 3], rng)])
+    now = merge([photograph(table, [0, 1, 2, 3], rng, turn=0)])
+    (new,) = difference(before, now).new
+    assert new.code == CODES[0]
+    assert new.place.x == min(card.place.x for card in now.cards)
+
+
 @pytest.mark.parametrize("sights", [[], [Sight()], [Sight(), Sight()]])
 def test_nothing_gives_nothing(sights: list[Sight]) -> None:
     assert merge(sights) == Tableau(empty=tuple(range(len(sights))))
+
+
+def test_pictures_full_of_one_card_end_and_are_not_joined_by_chance() -> None:
+    rng = np.random.default_rng(12)
+    rain = [rng.uniform((0, 0), (1280, 720), (300, 2)) for _ in range(2)]
+    sights = [
+        Sight(tuple(Reading(CODES[0], corners(SQUARE * 9 + at), Stage.FAST, 1.0) for at in drops))
+        for drops in rain
+    ]
+    merged = merge(sights)
+    assert merged.islands == ((0,), (1,))
+    assert len(merged.cards) <= 2 * MOST_TAGS
 
 
 number = st.floats(allow_nan=True, allow_infinity=True) | st.integers(-50, 50).map(float)
