@@ -475,7 +475,7 @@ class Desk:
         """
         now = self.snapshot.situation
         card = self._book.card_of(now.game, code) if now else None
-        if card and self._handing.seat is None:
+        if now and card and self._handing.seat is None and not now.game.face.shows(now.view):
             self.open_scan()
         if card and self.scanning.is_open:
             self.scanning.lay(card)

@@ -54,6 +54,8 @@ class Showing:
         """Take in whose the screen is: nothing that was shown before counts for them."""
         self._now = now
         if seat == self._seat:
+            if not self.is_open:  # the game has gone on without this card
+                self._stop()
             return
         self._stop()
         self._read = self._seat if self._sent and seat is not None else None

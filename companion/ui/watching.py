@@ -1,6 +1,7 @@
 """The newest picture of the camera, brought to the screen's own thread. No Kivy here."""
 
 from collections.abc import Callable, Collection
+from threading import Lock
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:  # the reader of tags takes long to load on a small Pi
@@ -20,6 +21,7 @@ class Watching:
         self._told: Callable[[Scan], None] | None = None
         self._newest: Scan | None = None
         self._watch = 0  # what an earlier watch still tells is dropped
+        self._lock = Lock()  # for these three, and never held while the scanner is asked
 
     @property
     def possible(self) -> bool:
@@ -29,28 +31,36 @@ class Watching:
     def begin(self, codes: Collection[str], told: "Callable[[Scan], None]") -> None:
         """Forget what was shown before, and tell of every picture from now on."""
         if self._scanner:
-            self._watch += 1
-            self._told, self._newest = told, None
-            watch = self._watch
+            watch = self._turn_to(told)
             self._scanner.watch(codes, lambda scan: self._take(watch, scan))
 
     def end(self) -> None:
         """Tell nothing any more, and let the camera sleep."""
         if self._scanner and self._told:
-            self._watch += 1
-            self._told = self._newest = None
+            self._turn_to(None)
             self._scanner.rest()
 
+    def _turn_to(self, told: "Callable[[Scan], None] | None") -> int:
+        with self._lock:
+            self._watch += 1
+            self._told, self._newest = told, None
+            return self._watch
+
     def _take(self, watch: int, scan: "Scan") -> None:  # on the thread of the camera
-        waits = self._newest is not None
-        self._newest = scan
+        with self._lock:
+            if watch != self._watch:
+                return
+            waits, self._newest = self._newest is not None, scan
         if not waits:
             self._later(lambda: self._bring(watch))
 
     def _bring(self, watch: int) -> None:
-        scan, self._newest = self._newest, None
-        if watch == self._watch and scan and self._told:
-            self._told(scan)
+        with self._lock:
+            if watch != self._watch:
+                return
+            scan, self._newest, told = self._newest, None, self._told
+        if scan and told:
+            told(scan)
 
 
 class SteadyHint:

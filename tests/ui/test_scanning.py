@@ -20,6 +20,7 @@ from companion.scanning.catalogue import catalogue
 from companion.table import intents as i
 from companion.ui.desk import Desk, Place
 from companion.ui.house import House
+from companion.ui.watching import Watching
 from tests.engine.tiny import TINY
 from tests.hardware.seating import until
 from tests.table.rig import FIVE, GAMES, Rig, running
@@ -466,3 +467,30 @@ def test_a_camera_unplugged_in_private_leaves_two_other_ways(asked: Guest) -> No
     assert (page.watching, page.begin) == (False, "")
     assert page.line == "There is no camera: type the code, or choose by touch."
     until(lambda: bool(asked.mine().type_code))
+
+
+def test_a_hidden_card_of_the_simulated_table_counts_for_nobody(guest: Guest, rig: Rig) -> None:
+    guest.begin(identities="scanned")
+    guest.desk.show_card("ID1")
+    assert rig.now().awaited == (1, 2, 3, 4, 5)
+    assert guest.desk.notice()[1] == "Give the screen to the one who shows this card."
+
+
+def test_only_the_newest_picture_is_brought_to_the_screen() -> None:
+    camera, later, told = FakeScanner(), list[Callable[[], None]](), list[int]()
+    watching = Watching(camera, later.append)
+    watching.begin((), lambda scan: told.append(scan.number))
+    camera.show(times=3)
+    assert len(later) == 1
+    later.pop()()
+    assert told == [3]
+    camera.show()
+    watching.begin((), lambda scan: told.append(-scan.number))
+    later.pop()()  # of the watch before
+    assert told == [3]
+    camera.show()
+    later.pop()()
+    assert told == [3, -5]
+    watching.end()
+    camera.show()
+    assert not later
