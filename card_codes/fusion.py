@@ -1,6 +1,7 @@
 """Frames added up: a tag counts when it is read twice in agreement, or once by a strong reader."""
 
 from collections.abc import Iterable, Iterator
+from math import dist, sqrt
 from typing import Final
 
 import msgspec
@@ -121,8 +122,8 @@ def _paired(
 
 def _apart(one: Corners, other: Corners) -> float:
     """Return how far two tags are from each other, in sides of the larger."""
-    (x, y), (p, q) = _middle(one), _middle(other)
-    return ((x - p) ** 2 + (y - q) ** 2) ** 0.5 / max(_side(one), _side(other), 1e-6)
+    size = max(_side(one), _side(other), 1e-6)
+    return dist(_middle(one), _middle(other)) / size
 
 
 def _middle(corners: Corners) -> tuple[float, float]:
@@ -130,5 +131,4 @@ def _middle(corners: Corners) -> tuple[float, float]:
 
 
 def _side(corners: Corners) -> float:
-    (ax, ay), _, (cx, cy), _ = corners
-    return float(((ax - cx) ** 2 + (ay - cy) ** 2) / 2) ** 0.5
+    return dist(corners[0], corners[2]) / sqrt(2)

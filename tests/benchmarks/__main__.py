@@ -6,7 +6,9 @@ from collections.abc import Iterator
 from pathlib import Path
 
 from tests.benchmarks.button_edge import button_edge
+from tests.benchmarks.card_reading import card_reading
 from tests.benchmarks.durable_act import durable_act
+from tests.benchmarks.false_reads import false_reads
 from tests.benchmarks.figures import Figure, table
 from tests.benchmarks.long_journal import long_journal
 from tests.benchmarks.mashing import mashing
@@ -38,6 +40,8 @@ def _figures(folder: Path) -> Iterator[Figure]:
     yield from button_edge(folder)
     yield from mashing()
     yield from narration(folder)
+    yield from card_reading()
+    yield from false_reads()
     yield from photographs()
     with screens(folder) as virtual:
         yield from screen_start(virtual)

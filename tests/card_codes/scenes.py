@@ -12,10 +12,11 @@ from typing import Final
 
 import cv2
 import numpy as np
+import zxingcpp
 from numpy.random import Generator
 from numpy.typing import NDArray
 
-from card_codes.payload import Tag
+from card_codes.payload import LONGEST, Tag
 from card_codes.symbol import MODULES, symbol
 
 Grey = NDArray[np.uint8]
@@ -85,7 +86,7 @@ def scene(
     severity: Severity = Severity.EASY,
     size: tuple[int, int] = (1280, 720),
 ) -> Scene:
-    """Return one picture of a card for each of the codes."""
+    """Return one picture of a card for each of the codes; "" is a card without a tag."""
     return frames(seed, codes, severity, size, count=1)[0]
 
 
@@ -158,7 +159,7 @@ class _Table:
         finer = 2 if size[0] > 640 else 3
         scale = np.diag([finer, finer, 1.0])
         width, height = size[0] * finer, size[1] * finer
-        canvas = cv2.resize(self.cloth, (width, height), interpolation=cv2.INTER_LINEAR)
+        canvas = _scaled(self.cloth, (width, height))
         inner = np.array([[0, 0, 1], [CARD[0], 0, 1], [CARD[0], CARD[1], 1], [0, CARD[1], 1]])
         for place, face in zip(self.places, self.faces, strict=True):
             through = scale @ view @ place
@@ -185,6 +186,7 @@ class _Table:
         return tuple(
             Placed(code, _project(view @ place @ sticker, square))
             for code, place, sticker in zip(self.codes, self.places, self.stickers, strict=True)
+            if code
         )
 
 
@@ -210,7 +212,7 @@ def _face(code: str, sticker: NDArray[np.float64], chance: Generator) -> Grey:
     """Draw a card: a picture, lines of text, a border, and the sticker."""
     width, height = (round(side * DOTS) for side in CARD)
     coarse = chance.integers(30, 220, (11, 8)).astype(np.uint8)
-    face = cv2.resize(coarse, (width, height), interpolation=cv2.INTER_CUBIC)
+    face = np.asarray(cv2.resize(coarse, (width, height), interpolation=cv2.INTER_CUBIC), np.uint8)
     for _ in range(12):
         a, b = chance.integers(0, [width, height], (2, 2))
         cv2.line(face, tuple(map(int, a)), tuple(map(int, b)), int(chance.integers(0, 255)), 6)
@@ -220,7 +222,9 @@ def _face(code: str, sticker: NDArray[np.float64], chance: Generator) -> Grey:
             if chance.random() < 0.8:
                 cv2.rectangle(face, (x, y), (x + 12, y + 20), 20, -1)
     cv2.rectangle(face, (0, 0), (width - 1, height - 1), int(chance.integers(0, 255)), 24)
-    modules = np.pad(symbol(code), QUIET)
+    if not code:
+        return face
+    modules = np.pad(_modules(code), QUIET)
     drawn = np.where(np.kron(modules, np.ones((8, 8), bool)), 25, 235).astype(np.uint8)
     through = (
         np.diag([DOTS, DOTS, 1.0]) @ sticker @ _moved(-QUIET, -QUIET) @ np.diag([1 / 8, 1 / 8, 1])
@@ -232,9 +236,25 @@ def _face(code: str, sticker: NDArray[np.float64], chance: Generator) -> Grey:
     return face
 
 
+def _modules(text: str) -> NDArray[np.bool_]:
+    """Return a tag of ours, or a code of the same size that somebody else has printed."""
+    if len(text) <= LONGEST:
+        return symbol(text)
+    other = zxingcpp.create_barcode(text, zxingcpp.BarcodeFormat.QRCode, ec_level="L")
+    light = np.array(zxingcpp.write_barcode_to_image(other, scale=1, add_quiet_zones=False))
+    drawn: NDArray[np.bool_] = light == 0
+    if drawn.shape != (MODULES, MODULES):
+        raise ValueError("a foreign code of version 1 has up to 25 letters")
+    return drawn
+
+
 @lru_cache(maxsize=1)
 def _grain() -> Picture:
     return np.random.default_rng(5).normal(0, 1, (512, 512)).astype(np.float32)
+
+
+def _scaled(grey: Grey, size: tuple[int, int]) -> Grey:
+    return np.asarray(cv2.resize(grey, size), np.uint8)
 
 
 def _cloth(chance: Generator) -> Grey:
@@ -242,8 +262,9 @@ def _cloth(chance: Generator) -> Grey:
     weave = cv2.GaussianBlur(
         _grain(), (0, 0), float(chance.uniform(0.7, 3)), sigmaY=float(chance.uniform(0.7, 12))
     )
-    weave = weave / weave.std() * chance.uniform(3, 18) + chance.uniform(40, 170)
-    return np.clip(np.roll(weave, int(chance.integers(0, 512)), axis=1), 0, 255).astype(np.uint8)
+    light = weave / weave.std() * chance.uniform(3, 18) + chance.uniform(40, 170)
+    moved = np.roll(light, int(chance.integers(0, 512)), axis=1)
+    return np.asarray(np.clip(moved, 0, 255), np.uint8)
 
 
 def _view(
@@ -291,7 +312,7 @@ def _camera(
 ) -> NDArray[np.float64]:
     inner = np.array([[focal, 0, size[0] / 2], [0, focal, size[1] / 2], [0, 0, 1]])
     outer = np.column_stack([rotation[:, 0], rotation[:, 1], [0, 0, distance]])
-    return inner @ outer @ _moved(*-middle)
+    return np.asarray(inner @ outer @ _moved(*-middle))
 
 
 def _shaken(
@@ -351,7 +372,7 @@ def _shade(size: tuple[int, int], depth: float, chance: Generator) -> Picture:
     angle, offset = chance.uniform(0, 2 * np.pi), chance.uniform(-0.6, 0.6)
     edge = (x * np.cos(angle) + y * np.sin(angle) - offset) / chance.uniform(0.01, 0.3)
     light = light * (1 - depth * 0.6 / (1 + np.exp(-np.clip(edge, -30, 30))))
-    return cv2.resize(light.astype(np.float32), size, interpolation=cv2.INTER_LINEAR)
+    return np.asarray(cv2.resize(light.astype(np.float32), size), np.float32)
 
 
 def _glare(size: tuple[int, int], through: NDArray[np.float64], chance: Generator) -> Picture:
@@ -365,19 +386,19 @@ def _glare(size: tuple[int, int], through: NDArray[np.float64], chance: Generato
     corners = np.round(_project(through, streak)).astype(np.int32)
     cv2.fillConvexPoly(canvas, corners, float(chance.uniform(80, 260)), cv2.LINE_AA)
     sides = np.linalg.norm(corners[0] - corners[2]), np.linalg.norm(corners[1] - corners[3])
-    return cv2.GaussianBlur(canvas, (0, 0), float(max(1.0, min(sides) / 4)))
+    blurred = cv2.GaussianBlur(canvas, (0, 0), max(1.0, float(min(sides)) / 4))
+    return np.asarray(blurred, np.float32)
 
 
 def _sensed(picture: Picture, conditions: Conditions, chance: Generator) -> Grey:
     """Return what lens, shaking hand, sensor and JPEG make of it."""
-    picture = cv2.GaussianBlur(picture, (0, 0), float(chance.uniform(*conditions.blur)))
-    picture = cv2.filter2D(picture, -1, _motion(chance.uniform(*conditions.motion), chance))
+    lens = cv2.GaussianBlur(picture, (0, 0), float(chance.uniform(*conditions.blur)))
+    hand = cv2.filter2D(lens, -1, _motion(chance.uniform(*conditions.motion), chance))
     sigma = float(chance.uniform(*conditions.noise))
-    grain = chance.normal(0, 1, picture.shape).astype(np.float32)
-    picture = picture + grain * sigma * np.sqrt(0.3 + picture / 180)
-    grey = np.clip(np.round(picture), 0, 255).astype(np.uint8)
+    grain = chance.normal(0, 1, hand.shape) * sigma * np.sqrt(0.3 + hand / 180)
+    grey = np.clip(np.round(hand + grain), 0, 255).astype(np.uint8)
     _, packed = cv2.imencode(".jpg", grey, [cv2.IMWRITE_JPEG_QUALITY, int(chance.integers(70, 96))])
-    return cv2.imdecode(packed, cv2.IMREAD_GRAYSCALE).astype(np.uint8)
+    return np.asarray(cv2.imdecode(packed, cv2.IMREAD_GRAYSCALE), np.uint8)
 
 
 def _motion(length: float, chance: Generator) -> Picture:
@@ -387,5 +408,5 @@ def _motion(length: float, chance: Generator) -> Picture:
     middle = np.array([35.5, 35.5])
     start, end = np.round(middle - reach).astype(int), np.round(middle + reach).astype(int)
     cv2.line(kernel, tuple(map(int, start)), tuple(map(int, end)), 1.0, 8)
-    kernel = cv2.resize(kernel, (9, 9), interpolation=cv2.INTER_AREA)
-    return kernel / kernel.sum()
+    small = np.asarray(cv2.resize(kernel, (9, 9), interpolation=cv2.INTER_AREA), np.float32)
+    return np.asarray(small / small.sum())
