@@ -14,6 +14,7 @@ from PIL import Image
 
 from card_codes.payload import encode
 from card_codes.symbol import symbol
+from companion.cli import printed_sets
 from tests.cli.test_referee import run
 
 PLOT, SPY = encode("RS", "PLOT7"), encode("RS", "ID2")
@@ -151,6 +152,20 @@ def test_the_same_unique_card_twice_is_said(tmp_path: Path) -> None:
     assert merged["doubled"] == [SEAT]
     told = run(["scan", str(tmp_path / "table.png"), "--tableau"]).stdout
     assert told.count("more than the box has") == 2
+
+
+@pytest.mark.usefixtures("home")
+def test_an_opaque_tag_is_told_as_printed_and_as_the_card_it_is(tmp_path: Path) -> None:
+    printed = run(
+        ["print", "resistance", "--opaque", "--cards", "PLOT7", "-o", str(tmp_path / "a.pdf")]
+    )
+    assert printed.returncode == 0, printed.stderr
+    token = next(iter(printed_sets.tokens()))
+    (found,) = scan(sheet(tmp_path / "table.png", token), "--game", "RS")
+    (seen,) = found["tags"]
+    assert (seen["code"], seen["game"], seen["card"]) == (token, "RS", "PLOT7")
+    (found,) = scan(sheet(tmp_path / "table.png", encode("TC", "NOBODY")))
+    assert found["tags"][0]["known"] is False
 
 
 def test_scanning_opens_no_window() -> None:
