@@ -6,6 +6,7 @@ from kivy.factory import Factory
 from kivy.properties import (
     BooleanProperty,
     ListProperty,
+    NumericProperty,
     ObjectProperty,
     StringProperty,
 )
@@ -53,9 +54,13 @@ _COUNTED_FROM: Final = LONGEST_NAME - 10  # further from the end the count would
 
 
 class Key(PushButton):
-    """One key; it types when it is touched, not when it is let go, as fingers expect of keys."""
+    """One key; it types when it is touched, not when it is let go, as fingers expect of keys.
+
+    `side` is the room beside its words, the least where it is 0.
+    """
 
     key = StringProperty("")
+    side = NumericProperty(0)
     lit = BooleanProperty(defaultvalue=False)
 
 
