@@ -101,8 +101,12 @@ class FakeScanner:
             hint = Hint.NOTHING_THERE
         for _ in range(times):
             self._number += 1
-            if self._told:
-                self._told(Scan(self._number, grey, sight, showings, hint))
+            self.tell(Scan(self._number, grey, sight, showings, hint))
+
+    def tell(self, scan: Scan) -> None:
+        """Tell whoever watches."""
+        if self._told:
+            self._told(scan)
 
 
 def give_camera(desk: Any) -> FakeScanner:
