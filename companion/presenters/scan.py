@@ -233,8 +233,7 @@ class _Row:
         words = self._say(self._face.label(offer.action))
         if self._face.target(offer.action) is not None:
             return words
-        name = self._names[offer.seat - 1]
-        return self._language.text("{name}: {what}", name=name, what=words)
+        return f"{self._names[offer.seat - 1]}: {words}"
 
     @property
     def _offers(self) -> tuple[Offer, ...]:
