@@ -14,7 +14,8 @@ from card_codes.templates import Templates, fixed_fit
 TRIED: Final = 2  # codes onto which each grid is moved
 LEAST_SCORE: Final = 0.58  # correlation with the code that fits best
 LEAST_MARGIN: Final = 0.17  # how much better it fits than any other
-LEAST_SHARE: Final = 0.85  # of how well the fixed part fits: a tag that is not ours falls short
+LEAST_LEAD: Final = 0.22  # the same, as a part of its score
+LEAST_SHARE: Final = 0.88  # of how well the fixed part fits: a tag that is not ours falls short
 _LOOKS_LIKE_ONE: Final = 0.55  # the fixed part of a tag that is there and cannot be read
 _TOLD: Final = 5  # codes of a trace
 
@@ -36,7 +37,7 @@ class Match:
         """Tell whether this can be no other tag, in this picture alone."""
         return bool(
             self._score[row] >= LEAST_SCORE
-            and self._margin[row] >= LEAST_MARGIN
+            and self._margin[row] >= max(LEAST_MARGIN, LEAST_LEAD * self._score[row])
             and self._score[row] >= LEAST_SHARE * self._fixed[row]
         )
 
@@ -68,4 +69,4 @@ def match(levels: tuple[Grey, ...], maps: Maps, templates: Templates) -> Match:
     again, _ = templates.scores(values)
     own = again[np.arange(len(row)), which].reshape(-1, tried)
     winner = np.arange(len(maps)) * tried + own.argmax(axis=1)
-    return Match(moved[winner], again[winner], fixed_fit(values[winner]), real)
+    return Match(moved[winner], again[winner], fixed_fit(values[winner], soft=True), real)

@@ -13,13 +13,11 @@ class Stage(StrEnum):
     """Which reader read a tag."""
 
     FAST = "zxing"
-    SHARPENED = "sharpened"  # the same reader on a larger and sharper picture
-    SECOND = "zbar"
     GRID = "grid"  # the modules sampled by us, then repaired as in any QR code
     CLOSED_SET = "closed_set"  # the only card of ours it can be
 
 
-STRONG = frozenset({Stage.FAST, Stage.SHARPENED, Stage.SECOND, Stage.GRID})
+STRONG = frozenset({Stage.FAST, Stage.GRID})
 
 
 class Reading(msgspec.Struct, frozen=True):

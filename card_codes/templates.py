@@ -43,14 +43,22 @@ def unit(rows: Values) -> Values:
     return np.asarray(centred / np.maximum(length, 1e-6), np.float32)
 
 
-_FIXED_WANTED: Final = unit(
-    without_shading(blurred(_FIXED_LIGHT, _SHARP).reshape(1, -1))[:, IS_FIXED.ravel()]
-)[0]
+def _fixed_wanted(blur: float) -> Values:
+    shown = without_shading(blurred(_FIXED_LIGHT, blur).reshape(1, -1))
+    return np.asarray(unit(shown[:, IS_FIXED.ravel()])[0])
 
 
-def fixed_fit(values: Values) -> Values:
-    """Return how well what is the same in every tag fits rows of even values (correlation)."""
-    return np.asarray(unit(values[:, IS_FIXED.ravel()]) @ _FIXED_WANTED)
+_WANTED_SHARP: Final = _fixed_wanted(_SHARP)
+_WANTED_SOFT: Final = _fixed_wanted(_SOFT)
+
+
+def fixed_fit(values: Values, *, soft: bool = False) -> Values:
+    """Return how well what is the same in every tag fits rows of even values (correlation).
+
+    A sharp pattern tells best whether a grid lies well, a soft one what to expect of the data.
+    """
+    wanted = _WANTED_SOFT if soft else _WANTED_SHARP
+    return np.asarray(unit(values[:, IS_FIXED.ravel()]) @ wanted)
 
 
 def _neighbours(codes: Sequence[str]) -> list[str]:
