@@ -67,14 +67,15 @@ def _neighbours(codes: Sequence[str]) -> list[str]:
     A tag of some other card must have somebody to look like, or it would look like one of ours:
     the fewer cards there are, the more of these stand beside them.
     """
-    made: dict[str, None] = {}
+    made: dict[str, None] = dict.fromkeys(codes)
     chance = Random(0)  # the same neighbours for the same cards
-    while codes and len(made) < DECOYS:
-        tag = parse(chance.choice(codes))
+    # Neighbours of neighbours too: a card of one letter has few of its own.
+    while codes and len(made) < len(codes) + DECOYS:
+        tag = parse(chance.choice(list(made)))
         place = chance.randrange(LONGEST_CARD)  # beyond its end, the card gets longer
         other = tag.card[:place] + chance.choice(_LETTERS) + tag.card[place + 1 :]
         made[encode(tag.game, other)] = None
-    return [code for code in made if code not in codes]
+    return list(made)[len(codes) :]
 
 
 class Templates:
