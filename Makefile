@@ -3,7 +3,7 @@
 .DEFAULT_GOAL := help
 
 # Mesa and Xvfb draw where there is no screen, mtdev reads a touchscreen without a desktop, espeak-ng
-# speaks through portaudio, zbar gives a second opinion on tags, and systemd checks its own units.
+# speaks through portaudio, zbar checks what we print, and systemd checks its own units.
 SYSTEM_PACKAGES := python3 python3-venv sqlite3 xvfb xauth libgl1 libegl1 libgles2 libgl1-mesa-dri \
   libmtdev1 espeak-ng libportaudio2 libzbar0 systemd
 PYTHON ?= python3

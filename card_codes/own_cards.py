@@ -180,7 +180,7 @@ class _Entry:
         names = {code: self._text(code) for code in LANGUAGES if code in self._entry}
         if not names.get("en"):
             raise CatalogueError(
-                'Card {number} of {file}: it needs a name, such as en = "Jester".', **self._where
+                "Card {number} of {file}: it needs a name; write one after en.", **self._where
             )
         for name in names.values():
             if len(name) > LONGEST_NAME or not name.isprintable():

@@ -6,14 +6,13 @@ from companion.checkup.fault_words import sentence_of
 from companion.checkup.glance import Glance
 from companion.checkup.machine import Machine
 from companion.checkup.seats import wiring_of
-from companion.checkup.verdict import Verdict, missing, ok, warn
+from companion.checkup.verdict import Verdict, missing, ok
 from companion.engine import say
 from hardware.camera_choice import AUTO, CSI, NONE, CameraChoice, camera_name, chosen
 from hardware.camera_device import busy, silent
 from hardware.camera_finder import sensors, usb_cameras
 
 READERS: Final = {"zxingcpp": "zxing-cpp", "cv2": "opencv-python-headless"}  # and their packages
-ZBAR: Final = "libzbar.so.0"
 _MODULE_PIXELS: Final = 4
 _QUIET_ZONE: Final = 4 * _MODULE_PIXELS
 
@@ -47,11 +46,6 @@ def tags(machine: Machine) -> Verdict:
         return missing(
             say("A tag was made, and could not be read back."),
             say("Install the package zxing-cpp again."),
-        )
-    if not machine.has_module("pyzbar") or not machine.has_library(ZBAR):
-        return warn(
-            say("A tag was made and read back, without the second reader (zbar)."),
-            say("Install it: sudo apt install libzbar0."),
         )
     return ok(say("A tag was made and read back."))
 

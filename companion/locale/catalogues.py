@@ -16,6 +16,7 @@ from babel.messages.catalog import Catalog
 from babel.messages.catalog import Message as Entry
 from babel.messages.pofile import read_po, write_po
 
+from card_codes.errors import CatalogueError, PictureError
 from companion.engine import TableError
 from companion.narration import errors as narration_errors
 
@@ -24,6 +25,7 @@ PACKAGE: Final = LOCALE.parent
 # The command line speaks English only, and the widgets hold no words.
 PARTS: Final = ("checkup", "engine", "games", "journal", "narration", "presenters", "table")
 HARDWARE: Final = PACKAGE.parent / "hardware"  # only what is wrong with a device is for people
+CARD_CODES: Final = PACKAGE.parent / "card_codes"  # and with a file or a picture
 SOURCE_LANGUAGE: Final = "en"
 LANGUAGES: Final = ("en", "pl")
 
@@ -69,10 +71,12 @@ def extract() -> list[Message]:
     """Return every text of the companion, file by file."""
     code = (path for part in PARTS for path in sorted((PACKAGE / part).rglob("*.py")))
     devices = sorted(HARDWARE.rglob("*.py"))
+    tags = sorted(CARD_CODES.rglob("*.py"))
     cards = sorted((PACKAGE / "games").glob("*/cards.toml"))
     return [
         *(message for path in code for message in in_code(path.read_text("utf-8"), _name(path))),
         *(one for path in devices for one in in_faults(path.read_text("utf-8"), _name(path))),
+        *(one for path in tags for one in in_tag_errors(path.read_text("utf-8"), _name(path))),
         *(message for path in cards for message in on_cards(path.read_text("utf-8"), _name(path))),
     ]
 
@@ -109,6 +113,19 @@ def in_faults(text: str, file: str = "") -> Iterator[Message]:
         match call:
             case ast.Call(func=ast.Name(id="fault"), args=[_, sentence]):
                 yield from (Message(one, file, call.lineno) for one in _literals(sentence))
+
+
+def in_tag_errors(text: str, file: str = "") -> Iterator[Message]:
+    """Yield the sentence of every refusal of a file of cards or of a picture.
+
+    >>> [message.id for message in in_tag_errors('raise CatalogueError("It is empty.", line=3)')]
+    ['It is empty.']
+    """
+    known = _kinds(CatalogueError) | _kinds(PictureError)
+    calls = (node for node in ast.walk(ast.parse(text)) if isinstance(node, ast.Call))
+    for call in sorted(calls, key=lambda call: (call.lineno, call.col_offset)):
+        if _called(call.func) in known and call.args:
+            yield from (Message(one, file, call.lineno) for one in _literals(call.args[0]) if one)
 
 
 def on_cards(text: str, file: str = "") -> Iterator[Message]:

@@ -121,7 +121,6 @@ HINTS: Final = {
     "less_glare": say("Less glare: tilt the card"),
     "hold_still": say("Hold still"),
     "more_light": say("More light, please"),
-    "turn_over": say("The tag is mirrored: turn it over"),
     "not_ours": say("This code is not one of ours"),
 }
 PROBLEMS: Final = {

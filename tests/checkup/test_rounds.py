@@ -155,7 +155,7 @@ def whole_table(tree: Tree, monkeypatch: pytest.MonkeyPatch) -> Machine:
     tree.link("bin/espeak-ng", espeak)
     monkeypatch.setenv("PATH", str(tree.root / "bin"))
     return tree.machine(
-        *("lgpio", "picamera2", "zxingcpp", "cv2", "pyzbar"),
+        *("lgpio", "picamera2", "zxingcpp", "cv2"),
         python=str(tree.root / "bin/python"),
         ask_chip=lambda _path: GpioChip("pinctrl-rp1", {}),
         read_levels=lambda wiring: Levels(2 * len(wiring.places)),
@@ -176,5 +176,4 @@ WHOLE = {
     "sys/devices/platform/soc@107c000000/soc@107c000000:firmware/get_throttled": "0\n",
     "usr/lib/libGLESv2.so.2": "",
     "usr/lib/libmtdev.so.1": "",
-    "usr/lib/libzbar.so.0": "",
 }
