@@ -82,18 +82,18 @@ def _some(codes: Sequence[str], count: int, chance: Generator) -> list[str]:
     return [str(code) for code in chance.choice(codes, count, replace=False)] if count else []
 
 
-def count_all(scenes: int, workers: int | None = None) -> Count:
-    """Read so many pictures on all cores."""
+def count_all(scenes: range, workers: int | None = None) -> Iterator[Count]:
+    """Read so many pictures on all cores, and yield the count so far."""
     total = Count()
     with ProcessPoolExecutor(workers) as pool:
-        for one in pool.map(one_scene, range(scenes), chunksize=8):
+        for one in pool.map(one_scene, scenes, chunksize=8):
             total = total.plus(one)
-    return total
+            yield total
 
 
 def false_reads(scenes: int = 120) -> Iterator[Figure]:
     """Promise that nothing is read that is not there."""
-    found = count_all(scenes)
+    *_, found = count_all(range(scenes))
     none = partial(Figure, against="none", limit=0.0)
     shown, empty = f"of {found.shown} tags", f"in {found.pictures_without} pictures"
     yield none(f"taken for another card, {shown}", str(found.other), float(found.other))
@@ -102,12 +102,16 @@ def false_reads(scenes: int = 120) -> Iterator[Figure]:
 
 
 def main() -> None:
-    """Print the count."""
+    """Print the count as it goes."""
     command = argparse.ArgumentParser(description=__doc__)
+    command.add_argument("--first", type=int, default=0, help="the number of the first picture")
     command.add_argument("--scenes", type=int, default=1000, help="how many pictures")
     command.add_argument("--workers", type=int, help="processes; one a core unless given")
     given = command.parse_args()
-    print(count_all(given.scenes, given.workers))  # noqa: T201 - a command line prints
+    scenes = range(given.first, given.first + given.scenes)
+    for number, total in enumerate(count_all(scenes, given.workers), start=1):
+        if number % 100 == 0 or number == given.scenes:
+            print(number, total, flush=True)  # noqa: T201 - a command line prints
 
 
 if __name__ == "__main__":
