@@ -10,32 +10,38 @@ __all__ = ["TypingCode"]
 
 
 class TypingCode:
-    """The sheet over a screen; with `masked` nobody reads what is typed."""
+    """The sheet over a screen; with `masked` nobody reads what is typed.
+
+    It is made once: to throw away fifty keys after every code would be a lot of garbage.
+    """
 
     def __init__(self, over: Widget, *, masked: bool = False) -> None:
         self._over = over
         self._masked = masked
-        self.sheet: CodeSheet | None = None
+        self._sheet: CodeSheet | None = None
 
     def follow(self, words: TypingWords | None, deeds: TypingDeeds) -> None:
         """Be open with these words, or closed for None."""
         if words is None:
             self.close()
             return
-        if self.sheet is None:
-            self.sheet = CodeSheet(masked=self._masked)
-            self.sheet.bind(
-                on_done=lambda _, text: deeds.type_code(text),
-                on_cancel=lambda _: deeds.close_typing(),
-            )
-            self.sheet.open(self._over)
-        sheet = self.sheet
+        sheet = self._sheet = self._sheet or self._made(deeds)
+        if sheet.parent is None:
+            sheet.open(self._over)
         sheet.hint, sheet.help, sheet.wrong = words.hint, words.help, words.wrong
         sheet.done_label, sheet.cancel_label = words.done, words.cancel
         sheet.clear_label = words.clear
 
     def close(self) -> None:
-        """Go away, with all that was typed."""
-        if self.sheet:
-            self.sheet.close()
-        self.sheet = None
+        """Go away, and forget all that was typed."""
+        if self._sheet:
+            self._sheet.close()
+            self._sheet.wipe()
+
+    def _made(self, deeds: TypingDeeds) -> CodeSheet:
+        sheet = CodeSheet(masked=self._masked)
+        sheet.bind(
+            on_done=lambda _, text: deeds.type_code(text),
+            on_cancel=lambda _: deeds.close_typing(),
+        )
+        return sheet

@@ -111,7 +111,7 @@ class Evening:
         assert self.mine.seat == seat
         yield from self.tap(self.mine.begin)
         showing = self.hand.app.desk.showing
-        yield lambda: showing._hint.now == "nothing_there"
+        yield lambda: bool(showing._hint.now)  # it has looked at the empty table for a while
         self.keep(f"identity-{seat}")
         self.tripod.hold(code("ID2" if seat in SPIES else "ID1"))
         yield lambda: seat not in self.hand.now.awaited
