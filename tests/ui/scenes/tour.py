@@ -161,7 +161,7 @@ class Tour:
         yield from self.sees(camera, Lying(code("PLOT1")))
         yield from self.at("private scan, a wrong card")
         yield from self.sees(camera)
-        yield from self.sees(camera, hint=Hint.TURN_OVER)
+        yield from self.sees(camera, hint=Hint.MORE_LIGHT)
         yield from self.at("private scan, a hint")
         self.desk.device_missing("camera", works=False)
         yield from self.at("private scan, without a camera")
