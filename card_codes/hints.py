@@ -27,7 +27,8 @@ _BURNT: Final = 250  # as bright as a sensor can tell
 _GLARE: Final = 0.3  # of a tag's area; paper alone is not that bright
 _GLARE_ANYWHERE: Final = 0.02  # of a picture in which no tag is found
 _DARK: Final = 70  # the brightest things of a picture that is too dark
-_STRUCTURE: Final = 12  # the contrast of a picture that shows more than a table top
+_STRUCTURE: Final = 6  # the contrast of a picture that shows more than a table top
+_THING: Final = 61  # pixels: what is larger than this is the light of the room
 _BLURRED: Final = 0.12  # of the contrast: how much neighbours differ in a sharp picture
 _ONE_WAY: Final = 0.5  # how much less they differ along the way of a moving hand
 
@@ -61,14 +62,16 @@ def _anywhere(grey: Grey) -> Hint:
         return Hint.MORE_LIGHT
     if (grey[::4, ::4] >= _BURNT).mean() > _GLARE_ANYWHERE:
         return Hint.LESS_GLARE
-    if grey[::4, ::4].std() < _STRUCTURE or min(grey.shape) <= 1:
-        return Hint.NOTHING_THERE
     return Hint.HOLD_STILL if _smeared(grey) else Hint.NOTHING_THERE
 
 
 def _smeared(grey: Grey) -> bool:
-    """Tell whether a picture has no fine detail, or none along the way in which it moved."""
+    """Tell whether there is something without fine detail, or without any along its way."""
+    if min(grey.shape) <= 1:
+        return False
     smooth = cv2.GaussianBlur(grey, (0, 0), 1).astype(np.float32)  # noise is no detail
+    things = smooth - cv2.blur(smooth, (_THING, _THING))  # and shading is no thing
+    contrast = float(things.std())
     across, down = np.diff(smooth, axis=1).std(), np.diff(smooth, axis=0).std()
-    contrast = max(float(smooth.std()), 1.0)
-    return bool(min(across, down) < _ONE_WAY * max(across, down) or across < _BLURRED * contrast)
+    moved = min(across, down) < _ONE_WAY * max(across, down)
+    return contrast > _STRUCTURE and bool(moved or across < _BLURRED * contrast)

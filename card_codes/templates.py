@@ -8,9 +8,20 @@ import numpy as np
 from numpy.typing import NDArray
 
 from card_codes.fit import Fit
-from card_codes.pattern import FIXED, IS_DATA, IS_FIXED, MASKS, QUIET, SIDE, Values, all_masks
+from card_codes.pattern import (
+    FIXED,
+    IS_DATA,
+    IS_FIXED,
+    MASKS,
+    MODULES,
+    QUIET,
+    SIDE,
+    Values,
+    all_masks,
+)
 from card_codes.payload import LONGEST_CARD, encode, parse
 from card_codes.shading import even, without_shading
+from card_codes.symbol import Modules
 
 # How blurred patterns are, in modules: what a grid is moved onto stays sharp, except at first, and
 # what is compared is soft, as hands shake more than lenses blur.
@@ -19,6 +30,7 @@ _SHARP: Final = 0.4
 _SOFT: Final = 0.75
 DECOYS: Final = 150
 _LETTERS: Final = "0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ"
+_AT_ONCE: Final = 64  # tags that are blurred together: a large catalogue must fit a small machine
 _CONTRAST: Final = 100.0  # between dark and light, far above what counts as noise
 
 
@@ -87,13 +99,10 @@ class Templates:
     def __init__(self, codes: Collection[str]) -> None:
         self.codes: Sequence[str] = sorted(codes)
         everyone = [*self.codes, *_neighbours(self.codes)]
-        light = np.ones((len(everyone) * MASKS, SIDE, SIDE), np.float32)
-        if everyone:
-            dark = np.concatenate([all_masks(code) for code in everyone])
-            light[:, QUIET:-QUIET, QUIET:-QUIET] = np.where(dark, -1, 1)
-        self._shown = blurred(light, _SHARP)
-        flat = even(blurred(light, _SOFT).reshape(-1, SIDE * SIDE) * _CONTRAST)
-        self._wanted = unit(flat[:, IS_DATA.ravel()]).T.copy()
+        self._dark = np.array([all_masks(code) for code in everyone], bool)
+        parts = (self._dark[at : at + _AT_ONCE] for at in range(0, len(everyone), _AT_ONCE))
+        wanted = [np.empty((0, int(IS_DATA.sum())), np.float32), *map(_wanted, parts)]
+        self._wanted = np.concatenate(wanted).T.copy()
 
     def scores(self, values: Values) -> tuple[Values, NDArray[np.intp]]:
         """Return how well each code fits each row of even values, and in which mask."""
@@ -104,4 +113,19 @@ class Templates:
 
     def fit_to(self, which: NDArray[np.intp], mask: NDArray[np.intp]) -> Fit:
         """Return what moves grids onto one tag each."""
-        return Fit(self._shown[which * MASKS + mask], np.ones((SIDE, SIDE), bool), 0.02)
+        shown = blurred(_light(self._dark[which, mask]), _SHARP)
+        return Fit(shown, np.ones((SIDE, SIDE), bool), stiffness=0.02)
+
+
+def _wanted(dark: Modules) -> Values:
+    """Return the data of tags in all their masks as rows that give a correlation."""
+    shown = blurred(_light(dark.reshape(-1, MODULES, MODULES)), _SOFT)
+    flat = even(shown.reshape(-1, SIDE * SIDE) * _CONTRAST)
+    return unit(flat[:, IS_DATA.ravel()])
+
+
+def _light(dark: Modules) -> Values:
+    """Return tags with their quiet zone, 1 where they are light and -1 where they are dark."""
+    light = np.ones((len(dark), SIDE, SIDE), np.float32)
+    light[:, QUIET:-QUIET, QUIET:-QUIET] = np.where(dark, -1, 1)
+    return light

@@ -51,6 +51,11 @@ def test_an_empty_table_is_just_empty() -> None:
     assert hinted(cloth) is Hint.NOTHING_THERE
 
 
+def test_a_smooth_table_under_a_lamp_is_just_empty() -> None:
+    x, y = np.meshgrid(np.linspace(-1, 1, 640), np.linspace(-1, 1, 480))
+    assert hinted((200 - 90 * (x * x + y * y) / 2).astype(np.uint8)) is Hint.NOTHING_THERE
+
+
 def test_somebody_elses_code_is_not_ours() -> None:
     assert hinted(held("HTTPS://EXAMPLE.COM/", module=4)) is Hint.NOT_OURS
 

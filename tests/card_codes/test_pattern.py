@@ -16,7 +16,7 @@ def test_every_tag_in_every_mask_has_the_fixed_part() -> None:
 
 def test_beside_it_only_the_error_level_is_the_same_in_all_of_them() -> None:
     whole = np.array([np.pad(one, QUIET) for code in made_up_codes(60) for one in all_masks(code)])
-    same = whole.all(axis=0) | ~whole.any(axis=0)
+    same = np.asarray(whole.all(axis=0) | ~whole.any(axis=0))
     assert same[IS_FIXED].all()
     assert (same & IS_DATA).sum() == 2 * 2  # two bits, printed twice
 
