@@ -44,7 +44,12 @@ class Face(Panel):
 
 
 class PushButton(ButtonBehavior, Face):
-    """A button for one tap: `on_release` does it, and the press shows at once."""
+    """A button for one tap: `on_release` does it, and the press shows at once.
+
+    One that is `secretive` never looks pressed: everybody would see which it was.
+    """
+
+    secretive = BooleanProperty(defaultvalue=False)
 
 
 class HoldButton(Face):

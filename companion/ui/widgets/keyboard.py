@@ -236,7 +236,8 @@ class NameSheet(TypingSheet):
 class CodeSheet(TypingSheet):
     """A sheet for the code of a card, which stays until the code was taken (see `close`).
 
-    With `masked` nobody can read what is typed. `help` says what to type, or what was `wrong`.
+    With `masked` nobody can read what is typed, not from the keys either. `help` says what to type,
+    or what was `wrong`.
     """
 
     masked = BooleanProperty(defaultvalue=False)
@@ -245,6 +246,8 @@ class CodeSheet(TypingSheet):
 
     def __init__(self, **properties: object) -> None:
         super().__init__(begin_code(), **properties)
+        for key in (key for row in self._keys for key in row):
+            key.secretive = self.masked
 
     def finish(self, text: str) -> None:
         """Ask whether this is a code; a masked one has to be typed anew."""

@@ -15,6 +15,7 @@ from companion.ui.desk import Place
 from companion.ui.robot import Wait
 from companion.ui.showing import Showing
 from companion.ui.widgets.buttons import Face
+from companion.ui.widgets.keyboard import Key
 from tests.ui.scenes.pixels import Evening, instead
 from tests.ui.shown_cards import FakeScanner, Lying, code, give_camera
 from tests.ui.stagehand import PEOPLE, Stagehand
@@ -74,12 +75,21 @@ class Round:
             self.witness.look(f"{seat} has typed")
 
 
+    def by_fingers(self, seat: int) -> Iterator[Wait]:
+        """Type the code on the screen: no key may look different from another that is touched."""
+        yield from self.evening.tap(self.page.type_code)
+        for letter in self.card_of(seat):
+            key = self.hand.robot.find(Key, key=letter.lower())
+            yield from self.witness.touch(f"{seat} touches a key", key)
+        yield from self.evening.tap("Done")
+
+
 def replace_sure(card: Lying) -> Lying:
     return Lying(card.code, number=card.number, sure=False)
 
 
 def shown(hand: Stagehand, side: int, keep: str = "") -> Iterator[Wait]:
-    """Five people show their cards, one types the code, one shows a wrong card first."""
+    """Five people show their cards, two type the code, one shows a wrong card first."""
     yield from _play(Round(hand, side, keep))
 
 
@@ -118,7 +128,7 @@ def _play(round_: Round) -> Iterator[Wait]:
         yield from round_.see(f"3 again {number}")
     yield from round_.see("3 read", Lying(round_.card_of(3), number=11))
     yield from round_.by_camera(4)
-    yield from round_.by_camera(5)
+    yield from round_.by_fingers(5)
     assert hand.place is Place.TABLE
     assert hand.now.phase == "reveal"
     assert hand.robot.find(Face, text=hand.table_page.words.carry_on)
