@@ -1,5 +1,7 @@
 """Places that look like a tag, each with its grid laid over it."""
 
+from collections.abc import Callable
+from itertools import takewhile
 from typing import Final
 
 import numpy as np
@@ -27,15 +29,19 @@ def settle(levels: tuple[Grey, ...], maps: Maps, fit: Fit, steps: int) -> Maps:
 
 
 def find_places(
-    levels: tuple[Grey, ...], known: NDArray[np.float64], effort: Effort
+    levels: tuple[Grey, ...],
+    known: NDArray[np.float64],
+    effort: Effort,
+    in_time: Callable[[], bool] = lambda: True,
 ) -> tuple[Maps, Values]:
     """Return grids, the likeliest first, and how well the fixed part of a tag fits each.
 
-    `known` are the corners (n, 4, 2) of tags that were read already: they are left out.
+    `known` are the corners (n, 4, 2) of tags that were read already: they are left out. Large tags
+    are looked for first, as that takes least; smaller ones for as long as `in_time` says so.
     """
     found = [
         maps_from(find_finders(levels[0], size, known, effort), size, effort.triples)
-        for size in effort.sizes
+        for size in takewhile(lambda _: in_time(), sorted(effort.sizes, reverse=True))
     ]
     maps = np.concatenate([*found, np.empty((0, 3, 3))])
     maps = maps[~_on(known, maps)]

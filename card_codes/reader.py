@@ -1,6 +1,6 @@
 """From a grey picture to readings: the fast reader first, then our own on what is left."""
 
-from collections.abc import Collection, Iterable
+from collections.abc import Callable, Collection, Iterable
 from functools import lru_cache
 from time import perf_counter
 from typing import Final
@@ -33,17 +33,21 @@ def read(
     """Return every tag in a picture.
 
     `codes` are the tags that can be in play: the closed-set stage knows no others, all other stages
-    read any tag with a sound check character. `deep` takes the time a tableau needs. No stage
-    begins after `budget_ms`.
+    read any tag with a sound check character. `deep` takes the time a tableau needs. After
+    `budget_ms` nothing more is looked for; what was found by then is still read.
     """
     began = perf_counter()
+
+    def in_time() -> bool:
+        return budget_ms is None or (perf_counter() - began) * 1000 < budget_ms
+
     grey, zoom = _bounded(grey)
     if min(grey.shape) < _LEAST_SIDE:
         return Sight()
     look = _Look(zoom)
     look.quickly(grey)
-    if budget_ms is None or (perf_counter() - began) * 1000 < budget_ms:
-        look.closely(grey, _templates(frozenset(codes)), DEEP if deep else QUICK)
+    if in_time():
+        look.closely(grey, _templates(frozenset(codes)), DEEP if deep else QUICK, in_time)
     return look.sight((perf_counter() - began) * 1000)
 
 
@@ -79,10 +83,12 @@ class _Look:
         for found in zxingcpp.read_barcodes(grey, _QR):
             self._take(found.text, _positions(found.position), Stage.FAST)
 
-    def closely(self, grey: Grey, templates: Templates, effort: Effort) -> None:
+    def closely(
+        self, grey: Grey, templates: Templates, effort: Effort, in_time: Callable[[], bool]
+    ) -> None:
         """Look for tags among what is left, module by module."""
         levels = pyramid(grey)
-        maps, _ = find_places(levels, self._known() / self._zoom, effort)
+        maps, _ = find_places(levels, self._known() / self._zoom, effort, in_time)
         maps = self._repair(levels, maps)
         if len(maps) and templates.codes:
             self._compare(match(levels, maps, templates), templates)

@@ -6,6 +6,9 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from card_codes.candidates import find_places
+from card_codes.effort import DEEP
+from card_codes.grid import pyramid
 from card_codes.payload import Tag, encode
 from card_codes.reader import MOST_PIXELS, Grey, read
 from card_codes.sight import Stage
@@ -113,6 +116,21 @@ def test_without_time_only_the_fast_reader_looks() -> None:
     faint = soft(held(CODE, module=2, turn=20), 1.1)
     assert read(faint, [CODE], deep=True).readings
     assert not read(faint, [CODE], deep=True, budget_ms=0).readings
+
+
+def test_with_little_time_large_tags_are_looked_for_and_small_ones_are_not() -> None:
+    large, small = (
+        soft(held(CODE, module=module, turn=20), module * 0.55) for module in (4.0, 1.3)
+    )
+    asked = iter([True] * 8)  # the clock of a slow computer: three sizes are left when it strikes
+
+    def counted(picture: Grey) -> int:
+        levels = pyramid(picture)
+        return len(find_places(levels, np.empty((0, 4, 2)), DEEP, lambda: next(asked, False))[0])
+
+    assert counted(large) > 0
+    asked = iter([True] * 5)
+    assert counted(small) == 0
 
 
 @pytest.mark.parametrize("text", ["HTTPS://EXAMPLE.COM", "WIFI:S:HOME;P:SECRET;;", "RSPLOT7Y"])
