@@ -16,8 +16,8 @@ from card_codes.shading import even
 from card_codes.templates import CLOSE, COARSE, fixed_fit
 from card_codes.triples import maps_from
 
-_WORTH_A_TRY: Final = 0.3  # how well the fixed part must fit, from three finders alone
-_LOOKS_LIKE_ONE: Final = 0.42  # the same once the grid has settled
+_WORTH_A_TRY: Final = 0.4  # how well the fixed part must fit, from three finders alone
+_LOOKS_LIKE_ONE: Final = 0.45  # the same once the grid has settled
 _SAME_PLACE: Final = 5.0  # modules
 
 
@@ -40,7 +40,7 @@ def find_places(
     are looked for first, as that takes least; smaller ones for as long as `in_time` says so.
     """
     found = [
-        maps_from(find_finders(levels[0], size, known, effort), size, effort.triples)
+        maps_from(find_finders(levels, size, known, effort), size, effort.triples)
         for size in takewhile(lambda _: in_time(), sorted(effort.sizes, reverse=True))
     ]
     maps = np.concatenate([*found, np.empty((0, 3, 3))])

@@ -20,7 +20,7 @@ class Effort(msgspec.Struct, frozen=True):
     places: int  # that are compared with the catalogue
 
 
-QUICK: Final = Effort((1.5, 2.0, 2.7), peaks=250, finders=100, triples=60, grids=80, places=24)
+QUICK: Final = Effort((1.5, 2.0, 2.7), peaks=160, finders=70, triples=40, grids=60, places=20)
 DEEP: Final = Effort(
     (1.0, 1.26, 1.59, 2.0, 2.5, 3.2, 4.0, 5.0, 6.4, 8.0),
     peaks=1500,
