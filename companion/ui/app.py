@@ -18,6 +18,7 @@ from companion.presenters.settings import Settings
 from companion.presenters.simulated import simulated_page
 from companion.presenters.trouble import FAILED, settings_not_kept
 from companion.table import Snapshot
+from companion.ui.deeds import Deeds
 from companion.ui.desk import Desk, Place, Shown
 from companion.ui.screens import screen_for
 from companion.ui.stage import Stage
@@ -172,7 +173,8 @@ class CompanionApp(App):
             self._fill(self._screens[place], shown)
             self._half_drawn.discard(place)
         else:  # made when first shown, so that the start is quick, and anew when it is torn
-            screen = screen_for(place)(name=place, deeds=self.desk)
+            deeds: Deeds = self.desk
+            screen = screen_for(place)(name=place, deeds=deeds)
             self._fill(screen, shown)
             self._put_up(place, screen)
         self.manager.current = place

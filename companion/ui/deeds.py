@@ -163,8 +163,13 @@ class Deeds(Protocol):
         """Set up the same game with the same people."""
 
     # Cards
-    scanning: "CardDeeds"
-    showing: "PrivateCardDeeds"
+    @property
+    def scanning(self) -> CardDeeds:
+        """Cards that are shown openly."""
+
+    @property
+    def showing(self) -> PrivateCardDeeds:
+        """A card that is shown in private."""
 
     def open_scan(self) -> None:
         """Show cards, openly or in private."""

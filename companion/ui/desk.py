@@ -1,56 +1,39 @@
-"""Where the table is among the screens, and what each of them shows. No Kivy here."""
+"""Which screen is shown now, what is on it, and which part answers a touch. No Kivy here."""
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass
-from enum import StrEnum
+from functools import partial
 from typing import Any
 
-from companion.engine import AnyGame, Seat
+from companion.engine import AnyGame
 from companion.engine.face import Button, Lamp
 from companion.engine.saved import Saved
 from companion.presenters.checkup import SOUND_CHECK
 from companion.presenters.devices import missing_devices
-from companion.presenters.draft import Draft
-from companion.presenters.hand_over import hand_over_page, private_page
-from companion.presenters.home import history_page, home_page, other_language
-from companion.presenters.language import Language, language
+from companion.presenters.hand_over import hand_over_page
+from companion.presenters.home import history_page, home_page
+from companion.presenters.language import Language
 from companion.presenters.names import drawable
-from companion.presenters.pages import Badge, Choice, PrivatePage
+from companion.presenters.pages import Badge, PrivatePage
 from companion.presenters.result import result_page
-from companion.presenters.settings import Settings, settings_page
-from companion.presenters.setup import setup_page
+from companion.presenters.settings import Settings
 from companion.presenters.table import table_page
 from companion.table import Notice, Snapshot
 from companion.table import intents as i
 from companion.table.places import Place as Box
-from companion.ui.card_book import CardBook
-from companion.ui.handing import Handing
+from companion.ui.hands import Hands
 from companion.ui.house import NO_HOUSE, House
 from companion.ui.live import Live
+from companion.ui.place import Place
+from companion.ui.preferences import Preferences
+from companion.ui.preparing import Preparing
 from companion.ui.printing import Printing
-from companion.ui.scanning import Scanning
 from companion.ui.self_test import SelfTest
-from companion.ui.showing import Showing
 from companion.ui.sitting import Sitting
-from companion.ui.watching import Watching
+
+__all__ = ["Desk", "Place", "Shown"]
 
 HISTORY_LENGTH = 100
-
-
-class Place(StrEnum):
-    """Every screen there is."""
-
-    HOME = "home"
-    HISTORY = "history"
-    SETUP = "setup"
-    SEATING = "seating"
-    SETTINGS = "settings"
-    CHECKUP = "checkup"
-    TABLE = "table"
-    SCAN = "scan"
-    HAND_OVER = "hand_over"
-    PRIVATE_SCAN = "private_scan"
-    RESULT = "result"
 
 
 @dataclass(frozen=True)
@@ -81,37 +64,83 @@ class Desk:
     ) -> None:
         self._games = games
         self._house = house
-        self._self_test = SelfTest(house, post, later, changed)
-        self._sitting = Sitting(house, post)
-        self._printing = Printing(house, games.values(), later, changed)
         self._post = post
         self._later = later
         self._changed = changed
-        self.settings = settings
         self.snapshot = Snapshot()
         self.missing: tuple[str, ...] = ()
-        self._place = Place.HOME
-        self._before_seating = Place.SETUP
-        self._settings_open = False
+        self._place = self._before = Place.HOME
         self._saved: tuple[Saved, ...] = ()
-        self._draft: Draft | None = None
-        self._handing = Handing(post)
-        self._watching = Watching(house.scanner, later)
-        self._book = CardBook(games, house.catalogue)
-        self.scanning = Scanning(self._watching, self._book, post, later, changed)
-        self.showing = Showing(self._watching, self._book, post, self._card_shown, changed)
+        printing = Printing(house, games.values(), later, changed)
+        self._preferences = Preferences(settings, house, printing, post, changed)
+        self._sitting = Sitting(house, post, changed)
+        self._preparing = Preparing(
+            games, self._preferences, self._sitting, post, self._go, changed
+        )
+        self._self_test = SelfTest(house, post, later, changed)
+        self._hands = Hands(games, house, post, later, changed)
+        self._share_out()
+
+    def _share_out(self) -> None:
+        """Give every touch that one part can answer alone to that part."""
+        self.open_settings = self._preferences.open
+        self.close_settings = self._preferences.close
+        self.change_setting = self._preferences.change
+        self.switch_language = self._preferences.switch_language
+        self.print_cards = self._preferences.print_cards
+        self.switch_off = self._preferences.switch_off
+        self.check_again = self._self_test.begin
+        self.try_voice = partial(self._post, i.Say(SOUND_CHECK))
+
+        self.set_up = self._preparing.set_up
+        self.set_count = self._preparing.set_count
+        self.name_seat = self._preparing.name_seat
+        self.move_seat = self._preparing.move_seat
+        self.choose_option = self._preparing.choose_option
+        self.start = self._preparing.start
+        self.take_seats = self._preparing.take_seats
+        self.skip_seat = self._sitting.skip
+        self.seat_nobody = self._sitting.skip_all
+        self.seat_again = self._sitting.again
+
+        self.pause = partial(self._post, i.Pause())
+        self.unpause = partial(self._post, i.Unpause())
+        self.add_minute = partial(self._post, i.AddTime(60))
+        self.stop_timer = partial(self._post, i.StopTimer())
+        self.pause_script = partial(self._post, i.Tell(i.Telling.PAUSE))
+        self.repeat_script = partial(self._post, i.Tell(i.Telling.REPEAT))
+        self.skip_script = partial(self._post, i.Tell(i.Telling.SKIP))
+
+        self.choose = self._hands.choose
+        self.undo = self._hands.undo
+        self.go_on = self._hands.go_on
+        self.scanning = self._hands.scanning
+        self.showing = self._hands.showing
+        self.open_scan = self._hands.open_scan
+        self.show_card = self._hands.show_card
+        self.hand_over = self._hands.hand_over
+        self.look = self._hands.look
+        self.hide = self._hands.hide
+        self.seen = self._hands.seen
+        self.hand_back = self._hands.hand_back
 
     # What is shown
 
     @property
+    def settings(self) -> Settings:
+        """What this table has chosen."""
+        return self._preferences.now
+
+    @property
     def language(self) -> Language:
         """The language of every word."""
-        return language(self.settings.language)
+        return self._preferences.language
 
     def shown(self) -> Shown:
         """Return the screen to show now."""
         place = self._now_at()
-        return Shown(place, self._page(place), self._private(), self._live(place))
+        private = self._hands.private(self.language)
+        return Shown(place, self._page(place), private, self._live(place))
 
     def receive(self, snapshot: Snapshot) -> None:
         """Take what the table published."""
@@ -119,9 +148,7 @@ class Desk:
         self.snapshot = snapshot
         if came:
             self._place = Place.TABLE
-        self._handing.pass_on(snapshot.situation)
-        self.scanning.follow(snapshot.situation)
-        self._handed()
+        self._hands.follow(snapshot.situation)
 
     def notice(self) -> tuple[int, str]:
         """Return the number and the words of the last notice; 0 where there is none."""
@@ -140,7 +167,7 @@ class Desk:
 
     def begin(self) -> None:
         """Tell the table how it is set, and ask for what is on the shelf."""
-        self._adjust()
+        self._preferences.tell()
         self._list_games()
 
     def device_missing(self, name: str, *, works: bool) -> None:
@@ -171,17 +198,14 @@ class Desk:
 
     def _now_at(self) -> Place:
         now = self.snapshot.situation
-        if self._settings_open:
+        if self._preferences.is_open:
             return Place.SETTINGS
         if self._place is not Place.TABLE:
             return self._place
         if now is None:
             return Place.HOME
-        if self._handing.seat is not None:
-            return Place.PRIVATE_SCAN if self.showing.is_open else Place.HAND_OVER
-        if self.scanning.is_open:
-            return Place.SCAN
-        return Place.RESULT if now.over and not now.moment else Place.TABLE
+        result = now.over and not now.moment
+        return self._hands.place or (Place.RESULT if result else Place.TABLE)
 
     def _page(self, place: Place) -> Any:
         words = self.language
@@ -195,23 +219,16 @@ class Desk:
             case Place.HISTORY:
                 return history_page(self._saved, words)
             case Place.SETTINGS:
-                return settings_page(
-                    self.settings,
-                    words,
-                    can_switch_off=self._house.switch_off is not None,
-                    printing=self._printing.page(words),
-                )
-            case Place.SETUP if self._draft:
-                return setup_page(
-                    self._draft, self.settings.people, words, boxes=len(self._house.places)
-                )
+                return self._preferences.page()
+            case Place.SETUP:
+                return self._preparing.page(words, boxes=len(self._house.places))
         return self._page_of_game(place)
 
     def _page_of_game(self, place: Place) -> Any:
         words, now = self.language, self.snapshot.situation
         match place:
-            case Place.HAND_OVER if now and self._handing.seat:
-                return hand_over_page(now, self._handing.seat, words)
+            case Place.HAND_OVER if now and self._hands.seat:
+                return hand_over_page(now, self._hands.seat, words)
             case Place.PRIVATE_SCAN:
                 return self.showing.page(words, works=self._camera_works())
             case Place.SCAN:
@@ -221,10 +238,6 @@ class Desk:
             case Place.TABLE if now:
                 return table_page(now, words, self._badges())
         raise ValueError(f"nothing to show at {place}")
-
-    def _private(self) -> PrivatePage | None:
-        private, now = self._handing.private, self.snapshot.situation
-        return private_page(private, now.names, self.language) if private and now else None
 
     def _live(self, place: Place) -> Live | None:
         if place is not Place.SCAN:
@@ -237,22 +250,12 @@ class Desk:
     def _badges(self) -> tuple[Badge, ...]:
         return missing_devices(self.missing, self.language)
 
-    # Home, history, settings
-
-    def set_up(self, slug: str) -> None:
-        """Prepare a new game with the people who played last."""
-        game = self._games[slug]
-        timers = self.settings.timers_for(game.face.timers)
-        self._draft = Draft.of(game, self.settings.people, timers)
-        self._go(Place.SETUP)
+    # Touches that lead to another screen, or to several parts
 
     def open_game(self, file: str) -> None:
         """Go on with a game; where nobody knows who sits where, people sit down first."""
         saved = next((one for one in self._saved if one.file == file), None)
-        if saved and not saved.over and self._sitting.is_due_again(saved, self.settings.places):
-            self._sit_down(saved.names, lambda: self._open(file))
-        else:
-            self._open(file)
+        self._preparing.go_on_with(saved, lambda: self._open(file))
 
     def _open(self, file: str) -> None:
         self._place = Place.TABLE
@@ -271,43 +274,10 @@ class Desk:
         self._list_games()
         self._go(Place.HISTORY)
 
-    def open_settings(self) -> None:
-        """Open the settings on top."""
-        self._settings_open = True
-        self._changed()
-
-    def close_settings(self) -> None:
-        """Go back to what was shown."""
-        self._printing.forget()
-        self._settings_open = False
-        self._changed()
-
-    def switch_language(self) -> None:
-        """Take the other language."""
-        self.change_setting("language", other_language(self.settings.language))
-
-    def change_setting(self, key: str, value: str) -> None:
-        """Use a setting at once."""
-        self.settings = self.settings.changed(key, value)
-        self._adjust()
-        self._changed()
-
     def forget_people(self) -> None:
         """Forget the names, but not where those sit who are playing now."""
         now = self.snapshot.situation
-        self.settings = self.settings.without_people(playing=now.names if now else ())
-        self._changed()
-
-    def print_cards(self, letters: str) -> None:
-        """Put the tags of a game on a USB stick."""
-        self._printing.begin(letters, self.language)
-
-    def switch_off(self) -> None:
-        """Switch the machine off; the game is on disk already."""
-        if self._house.switch_off:
-            self._house.switch_off()
-
-    # Self-test
+        self._preferences.forget_people(now.names if now else ())
 
     def open_checkup(self) -> None:
         """Show the self-test."""
@@ -319,234 +289,19 @@ class Desk:
         self._self_test.end()
         self._go(Place.HOME)
 
-    def check_again(self) -> None:
-        """Look at everything anew."""
-        self._self_test.begin()
-        self._changed()
-
-    def try_voice(self) -> None:
-        """Say a line."""
-        self._post(i.Say(SOUND_CHECK))
-
-    # Set-up
-
-    def set_count(self, count: int) -> None:
-        """Seat that many."""
-        self._redraft(lambda draft: draft.with_count(count))
-
-    def name_seat(self, index: int, name: str) -> None:
-        """Name a seat."""
-        self._redraft(lambda draft: draft.with_name(index, name))
-
-    def move_seat(self, index: int, to: int) -> None:
-        """Change places."""
-        self._redraft(lambda draft: draft.moved(index, to))
-
-    def choose_option(self, key: str, value: str) -> None:
-        """Take a variant."""
-        self._redraft(lambda draft: draft.with_option(key, value))
-
-    def start(self) -> None:
-        """Begin, if the table is complete; where there are buttons, people sit down first."""
-        if self._draft is None or self._draft.trouble:
-            return
-        if self._sitting.is_due(self._draft.names, self.settings.places):
-            self._sit_down(self._draft.names, self._begin_game)
-        else:
-            self._begin_game()
-
-    def _begin_game(self) -> None:
-        if self._draft:
-            self.settings = self.settings.with_people(self._draft.names)
-            self._place = Place.TABLE
-            self._post(i.Begin(self._draft.game.slug, self._draft.setup))
-            self._changed()
-
-    # Taking seats
-
-    def take_seats(self) -> None:
-        """Let everybody say where they sit by pressing a button there."""
-        if self._draft and "" not in self._draft.names:
-            self._sit_down(self._draft.names, lambda: self._go(Place.SETUP))
-
-    def skip_seat(self) -> None:
-        """Somebody sits where there are no buttons."""
-        self._sitting.skip()
-        self._changed()
-
-    def seat_nobody(self) -> None:
-        """Play without any buttons."""
-        self._sitting.skip_all()
-        self._changed()
-
-    def seat_again(self) -> None:
-        """Begin anew with the first one."""
-        self._sitting.again()
-        self._changed()
-
     def leave_seating(self) -> None:
         """Go back to where it began; nothing is kept."""
         self._sitting.end()
-        self._go(self._before_seating)
-
-    def _sit_down(self, names: Sequence[str], then: Callable[[], None]) -> None:
-        def seated(places: Mapping[str, Box]) -> None:
-            self.settings = self.settings.with_places(places)
-            self._adjust()
-            then()
-
-        self._before_seating = self._place
-        self._post(i.Leave())  # a game that is still open would hear the buttons
-        self._go(Place.SEATING)
-        self._sitting.begin(names, seated)
-
-    # Table
-
-    def choose(self, choice: Choice) -> None:
-        """Do what was chosen."""
-        self._post(i.Act(choice.seat, choice.action))
-        self._handing.chosen()
-        self._handed()
-
-    def undo(self) -> None:
-        """Take back."""
-        self.scanning.undone()
-        self._post(i.Undo())
-
-    def go_on(self) -> None:
-        """Leave a moment."""
-        now = self.snapshot.situation
-        if now:
-            self._post(i.GoOn(now.moment_number))
-
-    def pause(self) -> None:
-        """Stop the clocks."""
-        self._post(i.Pause())
-
-    def unpause(self) -> None:
-        """Let them run."""
-        self._post(i.Unpause())
-
-    def add_minute(self) -> None:
-        """Give time."""
-        self._post(i.AddTime(60))
-
-    def stop_timer(self) -> None:
-        """Play this step without a countdown."""
-        self._post(i.StopTimer())
-
-    def pause_script(self) -> None:
-        """Hold the narration, or go on with it."""
-        self._post(i.Tell(i.Telling.PAUSE))
-
-    def repeat_script(self) -> None:
-        """Tell it again."""
-        self._post(i.Tell(i.Telling.REPEAT))
-
-    def skip_script(self) -> None:
-        """Go to its end."""
-        self._post(i.Tell(i.Telling.SKIP))
+        self._go(self._before)
 
     def play_again(self) -> None:
         """Set the same table up again."""
-        now = self.snapshot.situation
-        if now is None:
-            return
-        timers = self.settings.timers_for(now.game.face.timers)
-        self._draft = Draft.of(now.game, now.names, timers).with_options(now.options)
-        self._post(i.Leave())  # or it would go on hearing the buttons
-        self._go(Place.SETUP)
-
-    # Cards
-
-    def open_scan(self) -> None:
-        """Show cards: openly, or one by one in private where they are hidden."""
-        now = self.snapshot.situation
-        if now and now.game.face.shows(now.view):
-            self.hand_over()
-        elif now:
-            self.scanning.open(now)
-            self._changed()
-
-    def show_card(self, code: str) -> None:
-        """A card lies under a camera that is none; it is of whoever holds the screen, if one does.
-
-        `code` is the card part of its tag.
-        """
-        now = self.snapshot.situation
-        card = self._book.card_of(now.game, code) if now else None
-        if now and card and self._handing.seat is None and not now.game.face.shows(now.view):
-            self.open_scan()
-        if card and self.scanning.is_open:
-            self.scanning.lay(card)
-        else:
-            self._post(i.ShowCard(code, self._handing.seat))
-
-    def _card_shown(self) -> None:
-        self._handing.chosen()
-        self._handed()
-
-    # Hand-over
-
-    def hand_over(self, seat: Seat | None = None) -> None:
-        """Give the screen away."""
         if self.snapshot.situation:
-            self.scanning.close()
-            self._handing.give(self.snapshot.situation, seat)
-            self._handed()
-
-    def look(self) -> None:
-        """Show this seat what only it may see."""
-
-        def answered(take: Callable[[], None]) -> None:
-            self._later(take)
-            self._later(self._changed)
-
-        self._handing.look(answered)
-
-    def hide(self) -> None:
-        """Draw nothing private any more, from this very frame on."""
-        self._handing.hide()
-        self._changed()
-
-    def seen(self) -> None:
-        """Go on to the next person, or back to the table."""
-        if self.snapshot.situation:
-            self._handing.seen(self.snapshot.situation)
-            self._handed()
-
-    def hand_back(self) -> None:
-        """Put the screen back on the table."""
-        self._handing.take_back()
-        self._handed()
-
-    def _handed(self) -> None:
-        """Whoever has the screen now shows a card of their own, or none."""
-        self.showing.follow(self.snapshot.situation, self._handing.seat)
-        self._changed()
-
-    def _redraft(self, change: Callable[[Draft], Draft]) -> None:
-        if self._draft:
-            self._draft = change(self._draft)
-            self._changed()
+            self._preparing.set_up_again(self.snapshot.situation)
 
     def _go(self, place: Place) -> None:
-        self._place = place
+        self._before, self._place = self._place, place
         self._changed()
-
-    def _adjust(self) -> None:
-        settings = self.settings
-        self._post(
-            i.Adjust(
-                self.language.catalogue,
-                settings.at_zero,
-                language=settings.language,
-                told=settings.told,
-                volume=settings.volume,
-                masking=settings.masking,
-                places=settings.places,
-            )
-        )
 
     def _list_games(self) -> None:
         def answer(saved: Any) -> None:

@@ -35,6 +35,7 @@ class SelfTest:
         self._findings = ()
         self._run += 1
         self._post(i.Light({}))
+        self._changed()
         if self._house.examine is None:
             return
         self._busy, run = True, self._run

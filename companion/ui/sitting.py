@@ -23,10 +23,12 @@ class Sitting:
         self,
         house: House,
         post: Callable[[i.Intent], None],
+        changed: Callable[[], None],
         clock: Callable[[], datetime] = lambda: datetime.now(UTC),
     ) -> None:
         self._house = house
         self._post = post
+        self._changed = changed
         self._clock = clock
         self._seating = Seating(())
         self._then: Callable[[Places], None] = lambda _: None
@@ -88,6 +90,7 @@ class Sitting:
         if seating.next is None:
             self._sat.update(seating.names)
             self._then(seating.places)
+        self._changed()
 
     def _asks(self, names: Iterable[str], known: Places) -> bool:
         """Tell whether there are buttons, and these people have not said that they use none."""

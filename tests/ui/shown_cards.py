@@ -112,7 +112,7 @@ class FakeScanner:
 def give_camera(desk: Any) -> FakeScanner:
     """Let a desk watch with a scanner of the test's."""
     scanner = FakeScanner()
-    desk._watching._scanner = scanner
+    desk._hands._watching._scanner = scanner
     return scanner
 
 

@@ -107,7 +107,7 @@ def test_the_screen_goes_round_and_back(seated: Player) -> None:
 
 def test_an_answer_that_comes_after_letting_go_is_not_drawn(seated: Player) -> None:
     late: list[object] = []
-    seated.desk._later = late.append
+    seated.desk._hands._later = late.append
     seated.desk.hand_over(2)
     seated.desk.look()
     seated.desk.hide()

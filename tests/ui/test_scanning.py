@@ -139,7 +139,7 @@ def test_a_card_that_was_accepted_can_be_taken_back(handing_out: Guest, rig: Rig
 
 def test_after_an_undo_the_card_can_be_accepted_again(guest: Guest, rig: Rig) -> None:
     seven = Settings(people=(*FIVE, "Iga", "Leon"))
-    guest.desk.settings = seven
+    guest.desk._preferences.now = seven
     to_hand_out(guest, 7)
     guest.camera.show(Lying(PLOT))
     guest.desk.scanning.accept(1, guest.row().choices[0])

@@ -26,7 +26,7 @@ from companion.presenters.trouble import FAILED
 from companion.table import game as open_game
 from companion.ui import app as app_module
 from companion.ui import desk as desk_module
-from companion.ui.desk import Desk, Place
+from companion.ui.desk import Place
 from companion.ui.finger import Finger
 from companion.ui.picture import picture
 from companion.ui.robot import Wait
@@ -309,7 +309,7 @@ def devices(hand: Stagehand) -> Iterator[Wait]:
     check_drawn(hand, errors)
     before = hand.now.sequence
     simulated.show_card("XX-99")
-    yield hand.robot.settled()
+    yield lambda: bool(hand.app.stage.toast.text)
     assert toast(hand) == "This card means nothing now."
     assert hand.now.sequence == before
     for device in ("lamps", "voice"):
@@ -679,7 +679,7 @@ def hand_over_fails(hand: Stagehand, errors: Errors) -> Iterator[Wait]:
 
 def deeds_fail(hand: Stagehand, errors: Errors) -> Iterator[Wait]:
     """What a tap leads to fails: nothing is counted, and the person can tap again."""
-    with failing(Desk, "choose") as fault:
+    with failing(hand.app.desk, "choose") as fault:
         fault.left = 1
         touch(secret_buttons(hand)[1])
         yield hand.robot.settled()

@@ -1,0 +1,149 @@
+"""Whose the screen is, the table's or one person's, and the cards shown to it. No Kivy here."""
+
+from collections.abc import Callable, Mapping
+
+from companion.engine import AnyGame, Seat
+from companion.presenters.hand_over import private_page
+from companion.presenters.language import Language
+from companion.presenters.pages import Choice, PrivatePage
+from companion.table import intents as i
+from companion.table.snapshot import Situation
+from companion.ui.card_book import CardBook
+from companion.ui.handing import Handing
+from companion.ui.house import House
+from companion.ui.place import Place
+from companion.ui.scanning import Scanning
+from companion.ui.showing import Showing
+from companion.ui.watching import Watching
+
+
+class Hands:
+    """Keeps the hand-over and both ways to show a card in step with the game.
+
+    `post` reaches the table's thread; `later` runs a callable on the screen's own thread.
+    """
+
+    def __init__(
+        self,
+        games: Mapping[str, AnyGame],
+        house: House,
+        post: Callable[[i.Intent], None],
+        later: Callable[[Callable[[], None]], None],
+        changed: Callable[[], None],
+    ) -> None:
+        self._post = post
+        self._later = later
+        self._changed = changed
+        self._now: Situation | None = None
+        self._handing = Handing(post)
+        self._watching = Watching(house.scanner, later)
+        self._book = CardBook(games, house.catalogue)
+        self.scanning = Scanning(self._watching, self._book, post, later, changed)
+        self.showing = Showing(self._watching, self._book, post, self._chosen, changed)
+
+    @property
+    def seat(self) -> Seat | None:
+        """Who has the screen; None while it lies on the table."""
+        return self._handing.seat
+
+    @property
+    def place(self) -> Place | None:
+        """The screen for whoever has it, or for the cards on the table; None for neither."""
+        if self.seat is not None:
+            return Place.PRIVATE_SCAN if self.showing.is_open else Place.HAND_OVER
+        return Place.SCAN if self.scanning.is_open else None
+
+    def private(self, language: Language) -> PrivatePage | None:
+        """Return what a single pair of eyes sees now."""
+        private, now = self._handing.private, self._now
+        return private_page(private, now.names, language) if private and now else None
+
+    def follow(self, now: Situation | None) -> None:
+        """Take what the table published."""
+        self._now = now
+        self._handing.pass_on(now)
+        self.scanning.follow(now)
+        self._handed()
+
+    def choose(self, choice: Choice) -> None:
+        """Do what was chosen."""
+        self._post(i.Act(choice.seat, choice.action))
+        self._chosen()
+
+    def undo(self) -> None:
+        """Take back, also the card that did it."""
+        self.scanning.undone()
+        self._post(i.Undo())
+
+    def go_on(self) -> None:
+        """Leave a moment."""
+        if self._now:
+            self._post(i.GoOn(self._now.moment_number))
+
+    # Cards
+
+    def open_scan(self) -> None:
+        """Show cards: openly, or one by one in private where they are hidden."""
+        now = self._now
+        if now and now.game.face.shows(now.view):
+            self.hand_over()
+        elif now:
+            self.scanning.open(now)
+            self._changed()
+
+    def show_card(self, code: str) -> None:
+        """A card lies under a camera that is none; it is of whoever holds the screen, if one does.
+
+        `code` is the card part of its tag.
+        """
+        now = self._now
+        card = self._book.card_of(now.game, code) if now else None
+        if now and card and self.seat is None and not now.game.face.shows(now.view):
+            self.open_scan()
+        if card and self.scanning.is_open:
+            self.scanning.lay(card)
+        else:
+            self._post(i.ShowCard(code, self.seat))
+
+    # Hand-over
+
+    def hand_over(self, seat: Seat | None = None) -> None:
+        """Give the screen away."""
+        if self._now:
+            self.scanning.close()
+            self._handing.give(self._now, seat)
+            self._handed()
+
+    def look(self) -> None:
+        """Show this seat what only it may see."""
+
+        def answered(take: Callable[[], None]) -> None:
+            self._later(take)
+            self._later(self._changed)
+
+        self._handing.look(answered)
+
+    def hide(self) -> None:
+        """Draw nothing private any more, from this very frame on."""
+        self._handing.hide()
+        self._changed()
+
+    def seen(self) -> None:
+        """Go on to the next person, or back to the table."""
+        if self._now:
+            self._handing.seen(self._now)
+            self._handed()
+
+    def hand_back(self) -> None:
+        """Put the screen back on the table."""
+        self._handing.take_back()
+        self._handed()
+
+    def _chosen(self) -> None:
+        self._handing.chosen()
+        self._handed()
+
+    def _handed(self) -> None:
+        """Whoever has the screen now shows a card of their own, or none."""
+        self.showing.follow(self._now, self.seat)
+        self._changed()

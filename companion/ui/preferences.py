@@ -1,0 +1,102 @@
+"""The settings as they are now, and what else their screen can do. No Kivy here."""
+
+from collections.abc import Callable, Mapping
+
+from companion.presenters.home import other_language
+from companion.presenters.language import Language, language
+from companion.presenters.pages import SettingsPage
+from companion.presenters.settings import Settings, settings_page
+from companion.table import intents as i
+from companion.table.places import Place
+from companion.ui.house import House
+from companion.ui.printing import Printing
+
+
+class Preferences:
+    """What this table has chosen, and whom it remembers. `post` reaches the table's thread."""
+
+    def __init__(
+        self,
+        settings: Settings,
+        house: House,
+        printing: Printing,
+        post: Callable[[i.Intent], None],
+        changed: Callable[[], None],
+    ) -> None:
+        self.now = settings
+        self.is_open = False
+        self._house = house
+        self._printing = printing
+        self._post = post
+        self._changed = changed
+
+    @property
+    def language(self) -> Language:
+        """The language of every word."""
+        return language(self.now.language)
+
+    def page(self) -> SettingsPage:
+        """Return what the screen draws."""
+        words = self.language
+        off = self._house.switch_off is not None
+        printing = self._printing.page(words)
+        return settings_page(self.now, words, can_switch_off=off, printing=printing)
+
+    def open(self) -> None:
+        """Open the settings on top."""
+        self.is_open = True
+        self._changed()
+
+    def close(self) -> None:
+        """Go back to what was shown."""
+        self._printing.forget()
+        self.is_open = False
+        self._changed()
+
+    def print_cards(self, letters: str) -> None:
+        """Put the tags of a game on a USB stick."""
+        self._printing.begin(letters, self.language)
+
+    def switch_off(self) -> None:
+        """Switch the machine off; the game is on disk already."""
+        if self._house.switch_off:
+            self._house.switch_off()
+
+    def change(self, key: str, value: str) -> None:
+        """Use a setting at once."""
+        self.now = self.now.changed(key, value)
+        self.tell()
+        self._changed()
+
+    def switch_language(self) -> None:
+        """Take the other language."""
+        self.change("language", other_language(self.now.language))
+
+    def remember_people(self, names: tuple[str, ...]) -> None:
+        """Offer these names the next time."""
+        self.now = self.now.with_people(names)
+
+    def remember_places(self, places: Mapping[str, Place]) -> None:
+        """Let every press count for whoever sits there."""
+        self.now = self.now.with_places(places)
+        self.tell()
+
+    def forget_people(self, playing: tuple[str, ...]) -> None:
+        """Forget the names, but not where those sit who are playing now."""
+        self.now = self.now.without_people(playing)
+        self._changed()
+
+    def tell(self) -> None:
+        """Tell the table how it is set."""
+        now = self.now
+        self._post(
+            i.Adjust(
+                self.language.catalogue,
+                now.at_zero,
+                language=now.language,
+                told=now.told,
+                volume=now.volume,
+                masking=now.masking,
+                places=now.places,
+            )
+        )
