@@ -18,6 +18,7 @@ from card_codes.triples import maps_from
 
 _WORTH_A_TRY: Final = 0.4  # how well the fixed part must fit, from three finders alone
 _LOOKS_LIKE_ONE: Final = 0.45  # the same once the grid has settled
+_LEAST_SIZE: Final = 1.0  # pixels a module: below, there are too few pixels to tell cards apart
 _SAME_PLACE: Final = 5.0  # modules
 
 
@@ -58,6 +59,7 @@ def place(levels: tuple[Grey, ...], maps: Maps) -> tuple[Maps, Values]:
     if not len(maps):
         return maps, np.empty(0, np.float32)
     maps = settle(levels, settle(levels, maps, COARSE, 2), CLOSE, 3)
+    maps = maps[module_sizes(maps) >= _LEAST_SIZE]
     fits = fixed_fit(even(sample(levels, maps)))
     best = np.argsort(-fits)
     best = best[fits[best] > _LOOKS_LIKE_ONE]

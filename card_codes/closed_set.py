@@ -12,8 +12,8 @@ from card_codes.sight import Corners, Trace
 from card_codes.templates import Templates, fixed_fit
 
 TRIED: Final = 2  # codes onto which each grid is moved
-LEAST_SCORE: Final = 0.58  # correlation with the code that fits best
-LEAST_MARGIN: Final = 0.17  # how much better it fits than any other
+LEAST_SCORE: Final = 0.65  # correlation with the code that fits best
+LEAST_MARGIN: Final = 0.19  # how much better it fits than any other
 LEAST_LEAD: Final = 0.22  # the same, as a part of its score
 LEAST_SHARE: Final = 0.88  # of how well the fixed part fits: a tag that is not ours falls short
 _LOOKS_LIKE_ONE: Final = 0.55  # the fixed part of a tag that is there and cannot be read

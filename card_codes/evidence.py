@@ -9,7 +9,7 @@ from card_codes.closed_set import LEAST_SHARE
 from card_codes.sight import Reading, Trace
 
 _FRAMES: Final = 2  # that must agree
-_LEAST_SCORE: Final = 0.5
+_LEAST_SCORE: Final = 0.55
 _LEAST_TOGETHER: Final = 0.12  # margin: less than in one frame, as noise adds up to nothing
 
 
