@@ -16,9 +16,8 @@ from card_codes.shading import even
 from card_codes.templates import CLOSE, COARSE, fixed_fit
 from card_codes.triples import maps_from
 
-_WORTH_A_TRY: Final = 0.4  # how well the fixed part must fit, from three finders alone
-_LOOKS_LIKE_ONE: Final = 0.45  # the same once the grid has settled
-_LEAST_SIZE: Final = 1.0  # pixels a module: below, there are too few pixels to tell cards apart
+_LOOKS_LIKE_ONE: Final = 0.42  # how well the fixed part must fit once a grid has settled
+_LEAST_SIZE: Final = 0.92  # pixels a module: below, there are too few pixels to tell cards apart
 _SAME_PLACE: Final = 5.0  # modules
 
 
@@ -50,7 +49,7 @@ def find_places(
         return maps, np.empty(0, np.float32)
     fits = COARSE.step(maps, sample(levels, maps))[1]
     best = np.argsort(-fits)[: effort.grids]
-    maps, fits = place(levels, maps[best[fits[best] > _WORTH_A_TRY]])
+    maps, fits = place(levels, maps[best[fits[best] > effort.worth]])
     return maps[: effort.places], fits[: effort.places]
 
 
