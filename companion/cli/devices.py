@@ -76,7 +76,7 @@ class Devices:
     voice: Voice
     places: tuple[Place, ...] = ()
     lamp_places: Callable[[], frozenset[Place]] = frozenset
-    ask_seats: bool = False  # whether people say where they sit before a game
+    ask_seats: Callable[[], bool] = lambda: False  # whether people say where they sit first
     simulated: SimulatedTable | None = None
     camera: "Camera | None" = None
     scanner: "Scanner | None" = None

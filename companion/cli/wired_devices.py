@@ -1,6 +1,6 @@
 """The real devices of this machine: seats on pins or on USB, and a voice through its speaker."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from dataclasses import replace
 from functools import cached_property
 from pathlib import Path
@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING
 
 from companion.cli.devices import DarkLamps, Devices, Hub, SilentVoice
 from companion.engine import TableError
+from companion.engine.face import Lamp
 from companion.narration.line import Line
 from companion.table.places import Place
 from companion.table.ports import Voice
@@ -118,6 +119,40 @@ class HeardVoice(SilentVoice):
             raise SpeakerError(error.fault.message, **error.fault.facts) from error
 
 
+class LateSeats:
+    """Seats that are opened when a lamp is to be lit for the first time.
+
+    Whoever lights it is the thread of the lamps, when people already see the first screen. A press
+    before that is lost.
+    """
+
+    def __init__(self, open_seats: "Callable[[], Seats]") -> None:
+        self._open = open_seats
+        self._opening = Lock()
+        self._seats: Seats | None = None
+        self._closed = False
+
+    @property
+    def has_buttons(self) -> bool:
+        """Whether anybody could press one, as far as is known."""
+        return self._seats is None or self._seats.has_buttons
+
+    def light(self, lamps: Mapping[Place, Lamp]) -> None:
+        """Light every lamp like this."""
+        with self._opening:
+            if self._closed:
+                return
+            self._seats = self._seats or self._open()
+        self._seats.light(lamps)
+
+    def close(self) -> None:
+        """Put the lamps out, and open nothing any more."""
+        with self._opening:
+            self._closed = True
+            if self._seats:
+                self._seats.close()
+
+
 def _open_seats(wiring: Wiring, on_press: OnPress, on_fault: OnFault) -> "Seats":
     from hardware.seats import open_seats  # noqa: PLC0415 - gpiozero, of no use on a laptop
 
@@ -125,7 +160,7 @@ def _open_seats(wiring: Wiring, on_press: OnPress, on_fault: OnFault) -> "Seats"
 
 
 def wired_devices(home: Path, open_seats: OpenSeats = _open_seats) -> Devices:
-    """Open what is wired; whatever cannot be opened is told, and missing."""
+    """Return what is wired; whatever cannot be opened is told when it is tried, and missing."""
     hub, voice = Hub(), HeardVoice(home)
     try:
         wiring = load_wiring(home / FILE_NAME)
@@ -136,7 +171,7 @@ def wired_devices(home: Path, open_seats: OpenSeats = _open_seats) -> Devices:
 
 
 def _seated(wiring: Wiring, hub: Hub, voice: HeardVoice, open_seats: OpenSeats) -> Devices:
-    seats = open_seats(wiring, hub.press, hub.on_fault)
+    seats = LateSeats(lambda: open_seats(wiring, hub.press, hub.on_fault))
     lamps = frozenset(place for place, wired in enumerate(wiring.places, start=1) if wired.lamp)
 
     def close() -> None:
@@ -146,8 +181,8 @@ def _seated(wiring: Wiring, hub: Hub, voice: HeardVoice, open_seats: OpenSeats) 
     return Devices(
         lamps=seats,
         voice=voice,
-        places=tuple(range(1, seats.places + 1)),
-        ask_seats=seats.has_buttons,
+        places=tuple(range(1, len(wiring.places) + 1)),
+        ask_seats=lambda: seats.has_buttons,
         lamp_places=lambda: lamps if hub.works("lamps") else frozenset(),
         hub=hub,
         close=close,

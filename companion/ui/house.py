@@ -20,15 +20,15 @@ Told = Callable[[Sequence[Finding], bool], None]  # findings, and whether more w
 class House:
     """The places with buttons, the self-test, and the switch of the machine.
 
-    `ask_seats` is whether a new game begins with everybody pressing a button. `examine` comes back
-    at once and tells what it finds from a thread of its own. `switch_off` says by itself where it
-    may not. `scanner` is None where cards are typed in only; `catalogue` is asked for every card
+    `ask_seats` tells whether a new game begins with everybody pressing a button. `examine` comes
+    back at once and tells what it finds from a thread of its own. `switch_off` says by itself where
+    it may not. `scanner` is None where cards are typed in only; `catalogue` is asked for every card
     there is whenever somebody begins to show some. `print_cards` puts the tags of a game (by its
     letters, in a language) on a USB stick, and says from a thread of its own what came of it.
     """
 
     places: tuple[Place, ...] = ()
-    ask_seats: bool = False
+    ask_seats: Callable[[], bool] = lambda: False
     examine: Callable[[Told], None] | None = None
     switch_off: Callable[[], None] | None = None
     scanner: "Scanner | None" = None

@@ -47,7 +47,7 @@ class Sitting:
         boxes = [known.get(name) for name in saved.names]
         real = [box for box in boxes if box]
         if None in boxes or len(set(real)) < len(real):
-            return self._house.ask_seats
+            return self._house.ask_seats()
         return not self._is_of_this_evening(saved) and self.is_due(saved.names, known)
 
     def begin(self, names: Sequence[str], then: Callable[[Places], None]) -> None:
@@ -94,7 +94,7 @@ class Sitting:
 
     def _asks(self, names: Iterable[str], known: Places) -> bool:
         """Tell whether there are buttons, and these people have not said that they use none."""
-        return self._house.ask_seats and any(known.get(name) != NO_PLACE for name in names)
+        return self._house.ask_seats() and any(known.get(name) != NO_PLACE for name in names)
 
     def _is_of_this_evening(self, saved: Saved) -> bool:
         try:

@@ -13,7 +13,7 @@ from companion.engine import Sentence
 from companion.engine.face import Button
 from companion.narration.line import Line
 from hardware.faults import HardwareError, fault
-from hardware.seats import open_seats
+from hardware.seats import Seats, open_seats
 from hardware.simulated import SimulatedTable
 from hardware.wired import Header
 from tests.hardware.seating import Clock, MockChips, until
@@ -91,6 +91,7 @@ def opened() -> Iterator[list[Devices]]:
 
 def open_with(chips: Any, home: Path, opened: list[Devices]) -> Devices:
     opened.append(wired_devices(home, partial(open_seats, open_chip=chips)))
+    opened[-1].lamps.light({})
     return opened[-1]
 
 
@@ -101,10 +102,25 @@ def test_without_a_wiring_file_the_standard_one_holds(
     listener = Listener(devices.hub)
     assert devices.places == tuple(range(1, 9))
     assert devices.lamp_places() == frozenset(range(1, 9))
-    assert devices.ask_seats
+    assert devices.ask_seats()
     chips.press(20)
     until(lambda: listener.presses == [(1, Button.A)])
     assert listener.told == []
+
+
+def test_no_pin_is_opened_before_people_see_the_first_screen(tmp_path: Path) -> None:
+    asked: list[object] = []
+
+    def refuse(*given: object) -> Seats:
+        asked.append(given)
+        raise AssertionError("somebody opened the seats")
+
+    devices = wired_devices(tmp_path, refuse)
+    assert devices.places == tuple(range(1, 9))
+    assert devices.ask_seats()  # as long as nobody knows better
+    devices.close()
+    devices.lamps.light({})  # the thread of the lamps may be late
+    assert asked == []
 
 
 def test_where_no_pin_can_be_opened_nobody_is_asked_to_press(
@@ -112,7 +128,7 @@ def test_where_no_pin_can_be_opened_nobody_is_asked_to_press(
 ) -> None:
     chips.missing[Header()] = fault("buttons", "No pins here.")
     devices = open_with(chips, tmp_path, opened)
-    assert not devices.ask_seats
+    assert not devices.ask_seats()
     listener = Listener(devices.hub)
     assert {device for device, _, _ in listener.told} >= {"buttons"}
 
@@ -123,6 +139,7 @@ def told_of_a_held(gpio: int, home: Path, caplog: pytest.LogCaptureFixture) -> o
     caplog.clear()
     devices = wired_devices(home, partial(open_seats, open_chip=chips, clock=clock))
     listener = Listener(devices.hub)
+    devices.lamps.light({})
     chips.press(gpio)
     until(lambda: listener.presses)
     clock.now += 61
@@ -158,9 +175,8 @@ def test_a_wrong_wiring_file_is_one_sentence_and_the_screen_plays_on(
     (tmp_path / "wiring.toml").write_text("[seats]\n1 = { a = 20, b = 20 }\n", "utf-8")
     devices = open_with(chips, tmp_path, opened)
     listener = Listener(devices.hub)
-    devices.lamps.light({})
     assert devices.places == ()
-    assert not devices.ask_seats
+    assert not devices.ask_seats()
     ((device, works, why),) = listener.told
     assert (device, works) == ("buttons", False)
     assert why.count(".") == 1

@@ -189,7 +189,7 @@ def test_who_played_is_remembered(rig: Rig) -> None:
     assert not player.desk.settings.people
 
 
-TEN_BOXES = House(places=tuple(range(1, 11)), ask_seats=True)
+TEN_BOXES = House(places=tuple(range(1, 11)), ask_seats=lambda: True)
 
 
 @pytest.fixture
