@@ -73,7 +73,10 @@ def _headline(now: Situation, shown: Shown, language: Language) -> str:
         return language.text("Take the card away first")
     if shown.watching and shown.several:
         return language.text("One card at a time")
-    if shown.watching and shown.hint and not shown.wrong:
+    if shown.watching and shown.wrong:
+        return language.text("Not this card")
+    # Where nothing is there, the game says best what is to be shown.
+    if shown.watching and shown.hint not in ("", "nothing_there"):
         return hint_words(shown.hint, language)
     return language.say(now.game.face.shows(now.view))
 

@@ -45,6 +45,11 @@ class SeenCard(msgspec.Struct, frozen=True):
     taken: bool = False  # accepted, and not yet written down
     done: Sentence | None = None
 
+    @property
+    def is_idle(self) -> bool:
+        """Whether it does nothing now."""
+        return self.done is None and (self.trouble is not None or self.offers == ())
+
 
 class Camera(StrEnum):
     """What there is to be seen."""
@@ -73,7 +78,7 @@ class CardRow(msgspec.Struct, frozen=True):
     tone: Tone
     icon: str
     choices: tuple[Choice, ...]
-    reject: str  # empty where there is nothing to put aside
+    reject: bool  # whether it can be put aside
 
 
 class TypingWords(msgspec.Struct, frozen=True):
@@ -109,6 +114,7 @@ class Mark(StrEnum):
     """How a place in the picture is drawn."""
 
     READ = "read"
+    IDLE = "idle"  # read, and it does nothing
     UNSURE = "unsure"
     UNREAD = "unread"
     FOREIGN = "foreign"
@@ -206,9 +212,9 @@ class _Row:
             title=card_name(card.names, card.trouble, self._language),
             line=self._line(),
             tone=Tone.GOOD if card.done else Tone.BAD if card.trouble else Tone.PLAIN,
-            icon="check" if card.done else "warn" if card.trouble else "card",
+            icon="check" if card.done else "warn" if card.trouble else "",
             choices=self._choices() if waits else (),
-            reject=self._language.text("Not this") if waits else "",
+            reject=waits,
         )
 
     def _line(self) -> str:

@@ -25,10 +25,12 @@ from companion.table.cards import Meaning, Offer
 from companion.table.snapshot import Situation
 from companion.ui.card_book import CardBook, trouble_with
 from companion.ui.live import Live, TagMark
+from companion.ui.tag_places import same_place, unread_places
 from companion.ui.watching import SteadyHint, Watching
 
 if TYPE_CHECKING:  # the reader of tags takes long to load on a small Pi
     from card_codes.fusion import Showing
+    from card_codes.sight import Corners
     from companion.scanning import Scan
 
 
@@ -39,6 +41,9 @@ class _Card:
     number: int
     code: str
     card: Card | None
+    corners: "Corners | None" = None  # where it was seen last
+    came: float = 0.0  # when it was shown
+    seen: float = 0.0  # when it was seen last
     here: bool = True  # in front of the camera now
     offers: tuple[Offer, ...] | None = None
     taken: bool = False
@@ -67,6 +72,7 @@ class Scanning:
 
     def _clear(self) -> None:
         self._cards: list[_Card] = []
+        self._covered: list[_Card] = []  # accepted, and out of sight: perhaps below somebody's arm
         self._put_aside: set[int] = set()
         self._noted: frozenset[Seat] = frozenset()
         self._scan: Scan | None = None
@@ -148,10 +154,11 @@ class Scanning:
 
     def undone(self) -> None:
         """The last thing is taken back: the card that did it can be accepted again."""
-        done = [card for card in self._cards if card.done]
+        done = [card for card in (*self._cards, *self._covered) if card.done]
         if done:
             last = max(done, key=lambda card: card.accepted)
             last.done, last.offers = None, ()
+            self._covered = [card for card in self._covered if card is not last]
 
     def reject(self, number: int) -> None:
         """Put a card aside: it counts again when it is shown anew."""
@@ -182,7 +189,8 @@ class Scanning:
     def lay(self, card: Card) -> None:
         """Take a card that no camera has seen."""
         self._typed -= 1
-        self._add(_Card(self._typed, card.code, card))
+        # First of all: whoever typed it looks for it, and has no finger on another card.
+        self._add(_Card(self._typed, card.code, card), first=True)
 
     # What is shown
 
@@ -192,7 +200,7 @@ class Scanning:
             raise ValueError("no cards are shown")
         cards = [self._seen_card(card) for card in self._cards]
         # What waits stands first, and nothing that comes later moves it from under a finger.
-        cards.sort(key=lambda card: (card.done is not None, card.trouble is not None))
+        cards.sort(key=lambda card: (card.done is not None, card.is_idle))
         camera = self._camera(works=works)
         seen = Seen(camera, tuple(cards), self._hint.now, self._typing, self._problem)
         return scan_page(self._now, seen, language, badges)
@@ -202,7 +210,7 @@ class Scanning:
         scan = self._scan if works else None
         if scan is None:
             return None
-        unread = [TagMark(trace.corners, Mark.UNREAD) for trace in scan.sight.traces]
+        unread = [TagMark(corners, Mark.UNREAD) for corners in unread_places(scan)]
         foreign = [TagMark(corners, Mark.FOREIGN) for corners in scan.sight.foreign]
         shown = [self._mark(one, language) for one in scan.showings]
         return Live(scan.grey, (*unread, *foreign, *shown))
@@ -216,9 +224,11 @@ class Scanning:
         card = self._find(showing.number)
         if not showing.sure:
             return TagMark(showing.corners, Mark.UNSURE)
-        seen = self._seen_card(card) if card else None
-        text = card_name(seen.names, seen.trouble, language) if seen else ""
-        return TagMark(showing.corners, Mark.READ, text)
+        if card is None:  # put aside
+            return TagMark(showing.corners, Mark.IDLE)
+        seen = self._seen_card(card)
+        name = card_name(seen.names, seen.trouble, language)
+        return TagMark(showing.corners, Mark.IDLE if seen.is_idle else Mark.READ, name)
 
     def _seen_card(self, card: _Card) -> SeenCard:
         trouble = self._trouble(card)
@@ -235,36 +245,56 @@ class Scanning:
     def _trouble(self, card: _Card) -> Trouble | None:
         if self._now is None:
             return None
-        here = [other for other in self._cards if other.here and card.here]
-        before = here[: here.index(card)] if card in here else []
+        before = self._cards[: self._cards.index(card)] if card in self._cards else []
         return trouble_with(card.card, self._now.game, (other.card for other in before))
 
     # What the camera tells
 
     def _see(self, scan: "Scan") -> None:
         self._scan = scan
-        self._hint.hear(str(scan.hint or ""))
+        self._hint.hear(_hint(scan))
         shown = {showing.number: showing for showing in scan.showings}
         self._put_aside &= shown.keys()
+        waiting = [card for card in self._cards if self._waits(card)]
         for card in self._cards:
-            card.here = card.number < 0 or card.number in shown
-        # One that can still be accepted stays, so that both hands are free for that.
-        self._cards = [card for card in self._cards if card.here or self._waits(card)]
+            card.here = card.number < 0
+            if card.number in shown:
+                _follow(card, shown[card.number])
         for showing in shown.values():
             if showing.sure and not self._knows(showing.number):
                 self._take(showing)
+        self._covered += [card for card in self._cards if card.done and not card.here]
+        self._cards = [card for card in self._cards if card.here or self._stays(card, waiting)]
         self._changed()
 
-    def _take(self, showing: "Showing") -> None:
-        """Take a new showing: perhaps of a card that was away for a while."""
-        for card in self._cards:
-            if card.code == showing.code and not card.here:
-                card.number, card.here = showing.number, True
-                return
-        self._add(_Card(showing.number, showing.code, self._book.find(showing.code)))
+    def _stays(self, gone: _Card, waiting: Sequence[_Card]) -> bool:
+        """Tell whether a card is still offered that nobody holds before the camera any more.
 
-    def _add(self, card: _Card) -> None:
-        self._cards.append(card)
+        It is, so that both hands are free to accept it; but not when another was shown after it,
+        or its buttons would be taken for those of the card in the picture.
+        """
+        after = any(card.came > gone.seen for card in self._cards if card.here)
+        return gone.taken or (gone in waiting and not after)
+
+    def _take(self, showing: "Showing") -> None:
+        """Take a new showing: perhaps of a card that was away for a while, or was typed."""
+        for card in self._cards:
+            if card.code == showing.code and (card.number < 0 or not card.here):
+                _follow(card, showing)
+                return
+        for card in self._covered:
+            if _lies_there(card, showing):
+                _follow(card, showing)
+                self._covered.remove(card)
+                self._cards.append(card)
+                return
+        card = _Card(showing.number, showing.code, self._book.find(showing.code))
+        card.came = showing.seen_at
+        _follow(card, showing)
+        self._add(card)
+
+    def _add(self, card: _Card, *, first: bool = False) -> None:
+        self._cards.insert(0 if first else len(self._cards), card)
         if self._trouble(card) in (None, Trouble.SURPLUS):
             self._ask(card, first=True)
         else:
@@ -296,7 +326,7 @@ class Scanning:
         card.taken = False
         if card in self._cards and self._now and choice:
             card.done = self._now.game.face.label(choice.action)
-            card.accepted = max(other.accepted for other in self._cards) + 1
+            card.accepted = max(one.accepted for one in (*self._cards, *self._covered)) + 1
             self._moved_on = True
         self._note()
         self._changed()
@@ -310,7 +340,7 @@ class Scanning:
             self._post(i.Note(seats, heard=heard))
 
     def _waits(self, card: _Card) -> bool:
-        return not card.done and self._trouble(card) is None
+        return not card.done and card.offers != () and self._trouble(card) is None
 
     def _find(self, number: int) -> _Card | None:
         return next((card for card in self._cards if card.number == number), None)
@@ -323,3 +353,20 @@ def _is_busy(now: Situation) -> bool:
     """Tell whether the table has something else to show, or cards are for one person only."""
     hidden = now.game.face.shows(now.view) is not None
     return hidden or now.script is not None or now.clock.paused or now.over
+
+
+def _hint(scan: "Scan") -> str:
+    """Return what would help most; nothing where all that is there was read."""
+    all_read = any(showing.sure for showing in scan.showings) and not unread_places(scan)
+    return "" if all_read else str(scan.hint or "")
+
+
+def _follow(card: _Card, showing: "Showing") -> None:
+    card.number, card.corners, card.seen = showing.number, showing.corners, showing.seen_at
+    card.here = True
+
+
+def _lies_there(card: _Card, showing: "Showing") -> bool:
+    """Tell whether it is the same card that comes to light again, and not another copy."""
+    lay = card.corners is not None and same_place(card.corners, showing.corners)
+    return lay and card.code == showing.code

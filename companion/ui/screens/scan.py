@@ -22,6 +22,9 @@ from companion.ui.widgets.typing_code import TypingCode
 
 __all__ = ["ScanScreen", "ScannedCard"]
 
+MANY = 4  # choices that fit below each other in two columns at 800 x 480
+SHORT = 8  # letters of a name that fits into a third of the width
+
 _NEEDED = (buttons, camera_view, paragraph, top_bar, words, BoxLayout, GridLayout, ScrollView)
 
 load_beside(__file__)
@@ -35,6 +38,7 @@ class ScannedCard(panel.Panel):
     line = StringProperty("")
     icon = StringProperty("")
     tone = StringProperty("plain")
+    can_reject = BooleanProperty(defaultvalue=False)
     __events__ = ("on_accept", "on_reject")
 
     def on_accept(self, choice: Choice) -> None:
@@ -48,7 +52,8 @@ class ScannedCard(panel.Panel):
         if row is None:
             return
         self.title, self.line, self.icon, self.tone = row.title, row.line, row.icon, row.tone
-        made = (row.number, row.choices, row.reject)
+        self.can_reject = row.reject
+        made = (row.number, row.choices)
         if made != getattr(self, "_made", None):
             self._made = made  # a new button under a finger would forget that it is held
             self._lay_buttons(row)
@@ -56,12 +61,11 @@ class ScannedCard(panel.Panel):
     def _lay_buttons(self, row: CardRow) -> None:
         grid = self.ids.grid
         grid.clear_widgets()
+        labels = [choice.label for choice in row.choices]
+        self._narrow = len(labels) > MANY and max(map(len, labels)) <= SHORT
+        grid.cols = 3 if self._narrow else 2
         for choice in row.choices:
             grid.add_widget(self._button(choice, main=len(row.choices) == 1))
-        if row.reject:
-            away = PushButton(text=row.reject, icon="cross", size_hint_x=1)
-            away.bind(on_release=lambda _: self.dispatch("on_reject"))
-            grid.add_widget(away)
 
     def _button(self, choice: Choice, *, main: bool) -> Face:
         if choice.hold:
@@ -71,9 +75,17 @@ class ScannedCard(panel.Panel):
                 text=choice.label, icon=choice.icon, kind="main" if main else "plain"
             )
         button.size_hint_x = 1
+        if self._narrow:
+            button.padding, button.spacing = look.tiny, 0
         event = "on_held" if choice.hold else "on_release"
-        button.bind(**{event: lambda _: self.dispatch("on_accept", choice)})
+        button.bind(**{event: lambda button: self._pressed(button, choice)})
         return button
+
+    def _pressed(self, button: Face, choice: Choice) -> None:
+        # The first tap of two has brought the next card under the finger, and was not for that one.
+        touch = getattr(button, "last_touch", None)
+        if touch is None or not touch.is_double_tap:
+            self.dispatch("on_accept", choice)
 
 
 class ScanScreen(Screen):

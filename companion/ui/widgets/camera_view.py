@@ -80,7 +80,7 @@ class CameraView(Widget):
     def _frame(self, mark: TagMark) -> None:
         corners = self._place(mark.corners)
         lines = _shape(mark.kind, corners)
-        width = (THIN if mark.kind is Mark.UNREAD else WIDE) * look.scale
+        width = (THIN if mark.kind in (Mark.UNREAD, Mark.IDLE) else WIDE) * look.scale
         # A dark line below a light one is seen on white card and on dark cloth alike.
         for colour, wider in ((look.over_fill, 2 * look.scale), (_colour(mark.kind), 0.0)):
             self._frames.add(Color(*colour))
@@ -94,20 +94,25 @@ class CameraView(Widget):
         for chip, mark in zip(chips, marks, strict=True):
             chip.text, chip.want = mark.text, look.size_label
             chip.width = min(chip.natural_width, self.width)
-            self._settle(chip, self._place(mark.corners), placed)
-            placed.append(chip)
+            if self._settle(chip, self._place(mark.corners), placed):
+                placed.append(chip)
 
-    def _settle(self, chip: Chip, corners: Points, placed: Sequence[Chip]) -> None:
-        """Put a name above its tag, or below where another name or the edge is in the way."""
+    def _settle(self, chip: Chip, corners: Points, placed: Sequence[Chip]) -> bool:
+        """Put a name above its tag, or below where another name or the edge is in the way.
+
+        Where both are taken it is left out: names on top of each other tell nothing.
+        """
         middle = sum(x for x, _ in corners) / len(corners)
         above = max(y for _, y in corners) + look.tiny
         below = min(y for _, y in corners) - chip.height - look.tiny
         chip.x = max(self.x, min(self.right - chip.width, middle - chip.width / 2))
-        for chip.y in (above, below):
-            inside = self.y <= chip.y <= self.top - chip.height
-            if inside and not any(chip.collide_widget(other) for other in placed):
-                return
-        chip.y = max(self.y, min(self.top - chip.height, above))
+        least, most = self.y, self.top - chip.height
+        inside = [y for y in (above, below) if least <= y <= most]
+        for chip.y in inside or [max(least, min(most, above))]:
+            chip.opacity = 0 if any(chip.collide_widget(other) for other in placed) else 1
+            if chip.opacity:
+                break
+        return bool(chip.opacity)
 
 
 def _colour(kind: Mark) -> Sequence[float]:
@@ -124,7 +129,7 @@ def _colour(kind: Mark) -> Sequence[float]:
 def _shape(kind: Mark, corners: Points) -> list[Points]:
     sides = list(pairwise([*corners, corners[0]]))
     match kind:
-        case Mark.READ:
+        case Mark.READ | Mark.IDLE:
             return [[*corners, corners[0]]]
         case Mark.UNSURE:
             return [part for side in sides for part in _dashes(*side)]
