@@ -30,6 +30,7 @@ _DARK: Final = 70  # the brightest things of a picture that is too dark
 _STRUCTURE: Final = 6  # the contrast of a picture that shows more than a table top
 _THING: Final = 61  # pixels: what is larger than this is the light of the room
 _BLURRED: Final = 0.12  # of the contrast: how much neighbours differ in a sharp picture
+_ENOUGH: Final = 1600  # pixels of a side, for a whole frame
 _ONE_WAY: Final = 0.5  # how much less they differ along the way of a moving hand
 
 
@@ -69,9 +70,15 @@ def _smeared(grey: Grey) -> bool:
     """Tell whether there is something without fine detail, or without any along its way."""
     if min(grey.shape) <= 1:
         return False
-    smooth = cv2.GaussianBlur(grey, (0, 0), 1).astype(np.float32)  # noise is no detail
+    smooth = cv2.GaussianBlur(_middle(grey), (0, 0), 1).astype(np.float32)  # noise is no detail
     things = smooth - cv2.blur(smooth, (_THING, _THING))  # and shading is no thing
     contrast = float(things.std())
     across, down = np.diff(smooth, axis=1).std(), np.diff(smooth, axis=0).std()
     moved = min(across, down) < _ONE_WAY * max(across, down)
     return contrast > _STRUCTURE and bool(moved or across < _BLURRED * contrast)
+
+
+def _middle(grey: Grey) -> Grey:
+    """Return the middle of a picture: of a large still it tells enough, in bounded memory."""
+    top, left = (max(0, side - _ENOUGH) // 2 for side in grey.shape)
+    return grey[top : top + _ENOUGH, left : left + _ENOUGH]

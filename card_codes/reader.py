@@ -23,6 +23,8 @@ from card_codes.templates import Templates
 __all__ = ["Grey", "read"]
 
 MOST_PIXELS: Final = 12_000_000  # larger pictures are made smaller: a tag in them is large too
+LONGEST_SIDE: Final = 16_000  # OpenCV and zxing-cpp refuse what is much longer
+MOST_CODES: Final = 2000  # more than these are not compared: they would take memory and seconds
 _LEAST_SIDE: Final = 21
 _QR: Final = zxingcpp.BarcodeFormats(zxingcpp.BarcodeFormat.QRCode)
 
@@ -32,9 +34,10 @@ def read(
 ) -> Sight:
     """Return every tag in a picture.
 
-    `codes` are the tags that can be in play: the closed-set stage knows no others, all other stages
-    read any tag with a sound check character. `deep` takes the time a tableau needs. After
-    `budget_ms` nothing more is looked for; what was found by then is still read.
+    `codes` are the tags that can be in play: the closed-set stage knows no others and at most
+    `MOST_CODES`, all other stages read any tag with a sound check character. `deep` takes the time
+    a tableau needs. After `budget_ms` nothing more is looked for; what was found by then is still
+    read.
     """
     began = perf_counter()
 
@@ -54,16 +57,16 @@ def read(
 def _bounded(grey: Grey) -> tuple[Grey, float]:
     """Return a picture that can be worked on in bounded time, and by how much it was shrunk."""
     flat = np.ascontiguousarray(grey)
-    if flat.size <= MOST_PIXELS:
+    zoom = max(float(np.sqrt(flat.size / MOST_PIXELS)), max(flat.shape) / LONGEST_SIDE)
+    if zoom <= 1:
         return flat, 1.0
-    zoom = float(np.sqrt(flat.size / MOST_PIXELS))
     size = (max(1, round(flat.shape[1] / zoom)), max(1, round(flat.shape[0] / zoom)))
     return np.asarray(cv2.resize(flat, size, interpolation=cv2.INTER_AREA), np.uint8), zoom
 
 
 @lru_cache(maxsize=8)  # a table asks for the same cards again and again
 def _templates(codes: frozenset[str]) -> Templates:
-    return Templates(codes)
+    return Templates(codes if len(codes) <= MOST_CODES else ())
 
 
 class _Look:

@@ -1,5 +1,6 @@
 """What people are told when a card cannot be read, from pictures of exactly that."""
 
+import tracemalloc
 from typing import Any
 
 import cv2
@@ -63,3 +64,14 @@ def test_somebody_elses_code_is_not_ours() -> None:
 @pytest.mark.parametrize("shape", [(0, 0), (1, 1), (1, 5000)])
 def test_any_picture_has_a_hint(shape: tuple[int, int]) -> None:
     assert isinstance(hint(np.zeros(shape, np.uint8), Sight()), Hint)
+
+
+def test_a_large_still_is_judged_in_little_memory() -> None:
+    still = np.full((4000, 8000), 120, np.uint8)
+    tracemalloc.start()
+    try:
+        assert hint(still, Sight()) is Hint.NOTHING_THERE
+        _, peak = tracemalloc.get_traced_memory()
+    finally:
+        tracemalloc.stop()
+    assert peak < 3 * still.nbytes

@@ -1,17 +1,21 @@
 """From pictures to readings: every stage, what it must not say, and how it bears being bounded."""
 
+from collections.abc import Collection
+
 import cv2
 import numpy as np
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from card_codes import reader
 from card_codes.candidates import find_places
 from card_codes.effort import DEEP
 from card_codes.grid import pyramid
 from card_codes.payload import Tag, encode
-from card_codes.reader import MOST_PIXELS, Grey, read
+from card_codes.reader import MOST_CODES, MOST_PIXELS, Grey, read
 from card_codes.sight import Stage
+from card_codes.templates import Templates
 from tests.card_codes.cards_in_hand import held
 from tests.card_codes.scenes import Severity, made_up_codes, scene
 
@@ -134,10 +138,14 @@ def test_with_little_time_large_tags_are_looked_for_and_small_ones_are_not() -> 
 
 
 @pytest.mark.parametrize("text", ["HTTPS://EXAMPLE.COM", "WIFI:S:HOME;P:SECRET;;", "RSPLOT7Y"])
-def test_the_text_of_somebody_elses_code_is_nowhere(text: str) -> None:
+def test_the_text_of_somebody_elses_code_is_nowhere(
+    text: str, caplog: pytest.LogCaptureFixture, capfd: pytest.CaptureFixture[str]
+) -> None:
+    caplog.set_level("DEBUG")
     sight = read(held(text, module=4), [CODE], deep=True)
     assert (len(sight.readings), len(sight.foreign)) == (0, 1)
     assert text[:6] not in repr(sight)
+    assert (caplog.text, *capfd.readouterr()) == ("", "", "")
 
 
 @given(st.integers(0, 2**32), st.integers(1, 90), st.integers(1, 90), st.booleans())
@@ -153,3 +161,34 @@ def test_any_catalogue_of_one_card_can_be_in_play(card: str) -> None:
     code = Tag("UN", card).code
     (found,) = read(soft(held(code, module=2.5, turn=30), 1.6), [code], deep=True).readings
     assert found.code == code
+
+
+@pytest.mark.parametrize("shape", [(30, 70_000), (70_000, 30), (200, 66_000), (21, 100_000)])
+def test_a_picture_as_long_as_a_wall_is_read_as_any_other(shape: tuple[int, int]) -> None:
+    noise = np.random.default_rng(SEED).integers(0, 255, shape, np.uint8)
+    assert read(noise, [CODE], deep=True, budget_ms=1).readings == ()
+    read(noise, [CODE])
+
+
+def test_a_tag_in_a_very_long_picture_is_found_at_its_place() -> None:
+    tag = held(CODE, module=8)
+    long = np.pad(tag, ((0, 0), (20_000 - tag.shape[1], 0)), constant_values=110)
+    (found,) = read(long, [CODE]).readings
+    middle = sum(x for x, _ in found.corners) / 4
+    assert (found.code, round(middle, -1)) == (CODE, round(20_000 - tag.shape[1] / 2, -1))
+
+
+def test_with_more_cards_than_can_be_compared_tags_are_still_read(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    compared = []
+
+    def counting(codes: Collection[str]) -> Templates:
+        compared.append(len(codes))
+        return Templates(codes)
+
+    monkeypatch.setattr(reader, "Templates", counting)
+    many = made_up_codes(MOST_CODES + 1)
+    assert [one.code for one in read(held(many[0], module=4), many).readings] == [many[0]]
+    read(held(CODE, module=4), [CODE, *many[:3]])
+    assert compared == [0, 4]
