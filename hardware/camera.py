@@ -151,9 +151,10 @@ class Camera:
         with self._lock:
             asks, self._asks = self._asks, []
         # Where nobody asks, a frame is only decoded to see that a missing camera is back.
-        frame = device.retrieve() if self._told or not all(ask.still for ask in asks) else None
+        wanted = self._told or not all(ask.still for ask in asks)
+        frame = _sound(device.retrieve()) if wanted else None
         for ask in asks:
-            picture = device.still() if ask.still else frame
+            picture = _sound(device.still()) if ask.still else frame
             if picture is None:
                 with self._lock:
                     self._asks.append(ask)  # the next frame may be whole
@@ -185,6 +186,13 @@ class Camera:
                 self._on_fault("camera", what)
             except Exception as error:  # noqa: BLE001 - the camera works on, whoever listens
                 _log.error("telling of the camera failed: %s", type(error).__name__)
+
+
+def _sound(picture: "Grey | None") -> "Grey | None":
+    """Return a picture that is one; None for what no driver should bring, and some do."""
+    if picture is None or picture.ndim != 2 or not picture.size or picture.dtype != "uint8":  # noqa: PLR2004 - rows and columns
+        return None
+    return picture
 
 
 def _answer(ask: _Ask, picture: "Grey | None") -> None:

@@ -1,7 +1,9 @@
 """The camera's thread: the newest frame for whoever asks, whatever the device does."""
 
 from threading import Thread
+from typing import Any
 
+import numpy as np
 import pytest
 
 from hardware import camera as module
@@ -201,3 +203,28 @@ def test_whoever_waits_is_let_go_at_the_end(bench: Bench, told: Told) -> None:
         Thread(target=camera.close).start()
         waiting.join(PATIENT / 2)
         assert not waiting.is_alive()
+
+
+@pytest.mark.parametrize(
+    "odd",
+    [
+        np.zeros((0, 0), np.uint8),
+        np.zeros((0, 1280), np.uint8),
+        np.zeros(4000, np.uint8),
+        np.zeros((20, 30, 3), np.uint8),
+        np.zeros((20, 30), np.uint16),
+        np.zeros((20, 30), np.float32),
+    ],
+    ids=lambda odd: f"{odd.shape} {odd.dtype}",
+)
+def test_what_is_no_picture_is_never_passed_on(bench: Bench, told: Told, odd: Any) -> None:
+    honest, still, odd_ones = bench.retrieve, bench.still, [odd, odd]
+    bench.retrieve = lambda: odd_ones.pop() if odd_ones else honest()  # type: ignore[method-assign]
+    with camera_on(bench, told) as camera:
+        assert frame(camera)
+        odd_ones.append(odd)
+        bench.still = lambda: odd_ones.pop() if odd_ones else still()  # type: ignore[method-assign]
+        seen = camera.still(PATIENT)
+        assert seen is not None
+        assert seen.shape == (20, 30)
+    assert told.faults == []
