@@ -76,6 +76,9 @@ def game_order(known: Games, letters: str, words: Language) -> Order:
 def _drawn(order: Order, codes: Sequence[str], told: Told) -> bytes:
     words = sheet_words(order.title, order.language, hidden=order.form.hidden)
     stickers = list(_stickers(order, codes))
+    if order.form.hidden and order.form.labels:
+        # As chance has it: else the place of a label on its sheet would tell what it is.
+        stickers.sort(key=lambda sticker: sticker.code)
     return draw(stickers, order.form, Words(**words), _fonts(), told)
 
 

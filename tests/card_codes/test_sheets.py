@@ -4,6 +4,7 @@ from itertools import combinations
 
 import msgspec
 import numpy as np
+import pypdfium2
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
@@ -259,6 +260,17 @@ def test_an_opaque_label_has_no_name_on_it_and_a_legend_apart() -> None:
     assert not any(name in " ".join(labels.split()) for name in hidden)
     assert all(sticker.name in " ".join(legend.split()) for sticker in stickers())
     assert all(sticker.code in legend for sticker in stickers())
+
+
+def test_nothing_about_cards_is_in_a_file_but_what_is_drawn() -> None:
+    document = pypdfium2.PdfDocument(printed(Form(hidden=True)))
+    said = str(document.get_metadata_dict())
+    outline = [mark.get_title() for mark in document.get_toc()]
+    document.close()
+    assert "opaque" in said
+    assert not any(one.code in said or f"{one.name}'" in said for one in stickers())
+    assert not any(word in said for word in ("Spy", "Leader"))
+    assert outline == []
 
 
 def test_on_an_opaque_sheet_the_name_is_outside_of_what_is_cut_out() -> None:

@@ -171,9 +171,18 @@ def test_opaque_tags_are_known_here_and_nowhere_else(
         f"PLOT{plot}" for plot, copies in zip("123456789", (3, 2, 2, 1, 2, 2, 1, 1, 1), strict=True)
         for _ in range(copies)
     ])  # fmt: skip
+    assert not any(code in (home / "printed-sets.json").read_text() for code in cards.tokens)
     monkeypatch.setenv("COMPANION_HOME", str(home.parent / "another"))
     others, _ = all_cards(GAMES)
     assert not others.codes & set(second)
+
+
+def test_the_place_of_an_opaque_label_says_nothing_and_its_legend_all(sheet: Path) -> None:
+    assert run(["print", "rs", "--opaque", "--labels", "L7651", "-o", str(sheet)]).stderr == ""
+    cards, _ = all_cards(GAMES)
+    labels, legend = ([code for code in page.split() if code in cards.tokens]
+                      for page in texts(sheet.read_bytes()))  # fmt: skip
+    assert labels == legend == sorted(cards.tokens)  # tokens are chance, and so is their order
 
 
 def test_what_opaque_tags_need_is_in_a_backup(home: Path, sheet: Path) -> None:
