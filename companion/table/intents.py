@@ -64,7 +64,7 @@ class ShowCard:
     `seat` holds the screen, and so the card; None where it lies on the table.
     """
 
-    code: str
+    code: str = field(repr=False)  # it may be somebody's identity
     seat: Seat | None = None
 
 
