@@ -1,6 +1,8 @@
 """Watching the camera: only while somebody does, the newest frame alone, and nothing after rest."""
 
+import tempfile
 from collections.abc import Collection, Iterator
+from pathlib import Path
 from threading import Event, Thread
 
 import numpy as np
@@ -286,3 +288,19 @@ def test_only_where_nothing_was_read_for_a_second_it_is_looked_at_deeply(reader:
 
 def test_an_empty_table_is_never_looked_at_deeply(reader: Reader) -> None:
     assert deep_at(reader, EMPTY) == []
+
+
+def test_no_frame_is_ever_written_anywhere(
+    lens: Lens, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    for name in ("HOME", "TMPDIR", "COMPANION_HOME"):
+        monkeypatch.setenv(name, str(tmp_path))
+    monkeypatch.setattr(tempfile, "tempdir", None)  # or it would remember another
+    monkeypatch.chdir(tmp_path)
+    shown: list[Scan] = []
+    watcher = Watcher(lens, lambda _name, _what: None)
+    watcher.watch((CODE,), shown.append)
+    watcher.still((CODE,), shown.append)
+    until(lambda: len(shown) > 2)
+    watcher.close()
+    assert list(tmp_path.iterdir()) == []

@@ -19,6 +19,7 @@ from companion.ui.widgets.keyboard import Key
 from tests.ui.scenes.pixels import Evening, instead
 from tests.ui.shown_cards import FakeScanner, Lying, code, give_camera
 from tests.ui.stagehand import PEOPLE, Stagehand
+from tests.ui.witness import frames
 
 SPY, RESISTANCE = code("ID2"), code("ID1")
 SPIES = ((1, 4), (2, 5))
@@ -48,6 +49,7 @@ class Round:
     def see(self, name: str, *cards: Lying, hint: Hint | None = None) -> Iterator[Wait]:
         """Let the camera see this, and look at the screen."""
         self.camera.show(*cards, hint=hint)
+        yield frames(1)  # until the screen has seen it, and perhaps asked the table
         yield from self.witness.settle()
         self.witness.look(name)
 
@@ -73,7 +75,6 @@ class Round:
             Window.dispatch("on_key_down", ENTER, 0, None, [])
             yield from self.witness.settle()
             self.witness.look(f"{seat} has typed")
-
 
     def by_fingers(self, seat: int) -> Iterator[Wait]:
         """Type the code on the screen: no key may look different from another that is touched."""
