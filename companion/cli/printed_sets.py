@@ -73,10 +73,15 @@ def printing_set(game: str, cards: Mapping[str, int]) -> Iterator[tuple[bytes, P
 
 def _save(path: Path, sets: tuple[PrintedSet, ...]) -> None:
     draft = path.with_name(f"{path.name}.part")
+    text = msgspec.json.format(msgspec.json.encode(sets), indent=2) + b"\n"
+    if len(text) > _LARGEST:  # it could be written, and never be read again
+        raise RecordError(
+            "{path} is full: take sets out of it that are on no card any more.", path=path
+        )
     try:
         make_folder(path.parent)
         with draft.open("wb") as file:
-            file.write(msgspec.json.format(msgspec.json.encode(sets), indent=2) + b"\n")
+            file.write(text)
             file.flush()
             os.fsync(file.fileno())
         draft.replace(path)

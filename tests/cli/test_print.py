@@ -13,11 +13,12 @@ import pytest
 from card_codes.payload import parse
 from card_codes.reader import read
 from card_codes.sheets import LABELS, PAPERS
+from companion.cli import printed_sets
 from companion.cli.all_cards import all_cards
 from companion.cli.cards import add_print_arguments
 from companion.cli.printed_sets import load_sets
 from companion.cli.progress import Progress
-from companion.engine import find_games
+from companion.engine import RecordError, find_games
 from tests.card_codes.printed import scanned, seen_by_pyzbar, texts
 from tests.cli.test_referee import run
 
@@ -183,6 +184,18 @@ def test_the_place_of_an_opaque_label_says_nothing_and_its_legend_all(sheet: Pat
     labels, legend = ([code for code in page.split() if code in cards.tokens]
                       for page in texts(sheet.read_bytes()))  # fmt: skip
     assert labels == legend == sorted(cards.tokens)  # tokens are chance, and so is their order
+
+
+def test_a_list_of_sets_never_grows_beyond_what_can_be_read(
+    home: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    with printed_sets.printing_set("RS", {"ID1": 6}):
+        pass
+    kept = load_sets()
+    monkeypatch.setattr(printed_sets, "_LARGEST", (home / "printed-sets.json").stat().st_size)
+    with pytest.raises(RecordError, match="is full"), printed_sets.printing_set("RS", {"ID1": 6}):
+        pytest.fail("it was printed")
+    assert load_sets() == kept
 
 
 def test_what_opaque_tags_need_is_in_a_backup(home: Path, sheet: Path) -> None:
