@@ -38,7 +38,9 @@ def with_camera(devices: Devices, choice: CameraChoice) -> Devices:
         watcher.close()
         devices.close()
 
-    return replace(devices, camera=camera, scanner=watcher, close=close)
+    return replace(
+        devices, camera=camera, camera_source=choice.source, scanner=watcher, close=close
+    )
 
 
 def _wired(home: Path) -> CameraChoice:

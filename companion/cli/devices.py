@@ -69,7 +69,7 @@ class Devices:
     """Lamps, a voice, the places with buttons, and a camera.
 
     `lamp_places` are those whose lamps work now; `simulated` is drawn beside the screen. `scanner`
-    reads what `camera` shows.
+    reads what `camera` shows, which is known to people by its `camera_source`.
     """
 
     lamps: Lamps
@@ -79,6 +79,7 @@ class Devices:
     ask_seats: Callable[[], bool] = lambda: False  # whether people say where they sit first
     simulated: SimulatedTable | None = None
     camera: "Camera | None" = None
+    camera_source: str = ""
     scanner: "Scanner | None" = None
     hub: Hub = field(default_factory=Hub)
     close: Callable[[], None] = _nothing

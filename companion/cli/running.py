@@ -35,6 +35,7 @@ from companion.table import Snapshot, Table
 from companion.table import intents as i
 from companion.table.ports import Outputs
 from hardware.backlight import Backlight
+from hardware.camera_choice import VARIABLE as CAMERA
 from hardware.faults import HardwareError
 from hardware.power import switch_off
 from hardware.simulated import SimulatedTable
@@ -205,7 +206,12 @@ def examine(devices: Devices, told: Callable[[Sequence[Finding], bool], None]) -
     """Look at this machine on a thread of its own."""
     machine, camera = Machine.here(places.home()), devices.camera
     if camera:  # it is ours already, and opens only once
-        machine = msgspec.structs.replace(machine, glance=lambda _: glance_through(camera))
+        machine = msgspec.structs.replace(
+            machine,
+            glance=lambda _: glance_through(camera),
+            # It may have been named in the command alone.
+            environment={**machine.environment, CAMERA: devices.camera_source},
+        )
 
     def look() -> None:
         found: list[Finding] = []

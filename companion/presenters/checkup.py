@@ -113,7 +113,10 @@ def checkup_page(
         untested=_untested(pressed, places, language),
         again=language.text("Check again"),
         try_voice=language.text("Say a line"),
-        card_hint=language.text("The test card comes with the card reader, in the next version."),
+        card_hint=language.text(
+            "To try the camera, hold the test card under it and check again. "
+            "The settings print one onto a USB stick."
+        ),
     )
 
 

@@ -144,7 +144,6 @@ def test_the_self_test_looks_through_the_camera_that_is_open_already(
     for picture in folder.iterdir():
         picture.unlink()
     write_picture(folder / "test.png", card_picture(TEST_CARD))
-    monkeypatch.setenv("COMPANION_CAMERA", str(folder))
     opened: list[object] = []
     monkeypatch.setattr("companion.checkup.glance.open_camera", partial(opened.append))
     found: list[Finding] = []
