@@ -131,7 +131,7 @@ HINTS: Final = {
 }
 PROBLEMS: Final = {
     Problem.NOT_OURS: say("This is no code of a card: type all of what stands under the tag."),
-    Problem.DAMAGED: say("One character is wrong: compare it with the card again."),
+    Problem.DAMAGED: say("A character is wrong or missing: compare it with the card again."),
     Problem.UNKNOWN: say("No card with this code is known here."),
     Problem.NOT_HERE: say("This is not a card to show here."),
 }

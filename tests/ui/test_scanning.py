@@ -289,7 +289,7 @@ def test_several_cards_of_one_meaning_are_accepted_at_once(rig: Rig) -> None:
             "https://example.org",
             "This is no code of a card: type all of what stands under the tag.",
         ),
-        (PLOT[:-1] + "0", "One character is wrong: compare it with the card again."),
+        (PLOT[:-1] + "0", "A character is wrong or missing: compare it with the card again."),
         (encode("RS", "NEW"), "No card with this code is known here."),
     ],
 )
