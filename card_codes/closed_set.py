@@ -17,14 +17,16 @@ LEAST_MARGIN: Final = 0.19  # how much better it fits than any other
 LEAST_LEAD: Final = 0.22  # the same, as a part of its score
 LEAST_SHARE: Final = 0.88  # of how well the fixed part fits: a tag that is not ours falls short
 _LOOKS_LIKE_ONE: Final = 0.55  # the fixed part of a tag that is there and cannot be read
+_CERTAIN: Final = 0.58  # the same, compared sharply: text on cards reaches 0.56
 _TOLD: Final = 5  # codes of a trace
 
 
 class Match:
     """What places were compared with, and how well each code fits; one row a place."""
 
-    def __init__(self, maps: Maps, scores: Values, fixed: Values, real: int) -> None:
-        self.maps, self._scores, self._fixed = maps, scores[:, :real], fixed
+    def __init__(self, maps: Maps, scores: Values, values: Values, real: int) -> None:
+        self.maps, self._scores = maps, scores[:, :real]
+        self._fixed, self._sharp = fixed_fit(values, soft=True), fixed_fit(values)
         self._rivals = scores[:, real:].max(axis=1)
         self.best = self._scores.argmax(axis=1)
         rows = np.arange(len(scores))
@@ -53,7 +55,8 @@ class Match:
         """Return what can be said of a place that is not sure."""
         best = np.argsort(-self._scores[row])[:_TOLD]
         scores = tuple((templates.codes[one], float(self._scores[row, one])) for one in best)
-        return Trace(corners, float(self._fixed[row]), scores, float(self._rivals[row]))
+        certain = bool(self._sharp[row] >= _CERTAIN)
+        return Trace(corners, float(self._fixed[row]), scores, float(self._rivals[row]), certain)
 
 
 def match(levels: tuple[Grey, ...], maps: Maps, templates: Templates) -> Match:
@@ -69,4 +72,4 @@ def match(levels: tuple[Grey, ...], maps: Maps, templates: Templates) -> Match:
     again, _ = templates.scores(values)
     own = again[np.arange(len(row)), which].reshape(-1, tried)
     winner = np.arange(len(maps)) * tried + own.argmax(axis=1)
-    return Match(moved[winner], again[winner], fixed_fit(values[winner], soft=True), real)
+    return Match(moved[winner], again[winner], values[winner], real)

@@ -36,8 +36,8 @@ _ONE_WAY: Final = 0.5  # how much less they differ along the way of a moving han
 
 def hint(grey: Grey, sight: Sight) -> Hint | None:
     """Return what would help most; None where all that is there was read."""
-    if sight.traces:
-        return _at(grey, sight.traces[0].corners)
+    if sight.unread:
+        return _at(grey, sight.unread[0].corners)
     if sight.readings:
         return None
     return Hint.NOT_OURS if sight.foreign else _anywhere(grey)

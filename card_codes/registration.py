@@ -29,7 +29,7 @@ class View:
     def of(cls, number: int, sight: Sight) -> "View":
         """Return a sight as it lies on the table; what cannot be a tag is left out."""
         seen: list[tuple[str | None, Corners]] = [(one.code, one.corners) for one in sight.readings]
-        seen += [(None, trace.corners) for trace in sight.traces]
+        seen += [(None, trace.corners) for trace in sight.unread]
         marks = [(code, np.array(corners, np.float64)) for code, corners in seen]
         marks = [(code, quad) for code, quad in marks if is_tag_like(quad)][:MOST_TAGS]
         if not marks:

@@ -32,14 +32,16 @@ class Reading(msgspec.Struct, frozen=True):
 class Trace(msgspec.Struct, frozen=True):
     """A place that looks like a tag and was not read, so that several frames can add up.
 
-    `fit` is how much it looks like one, `scores` how well the likeliest codes fit, and `rival` how
-    well the best tag fits that is not in play.
+    `fit` is how well the modules fit that all tags share, `scores` how well the likeliest codes
+    do, and `rival` how well the best tag does that is not in play. Lines of text look a little
+    like a tag: only one that is `certain` is shown to people.
     """
 
     corners: Corners
     fit: float = 0.0
     scores: tuple[tuple[str, float], ...] = ()
     rival: float = 0.0
+    certain: bool = True
 
 
 class Sight(msgspec.Struct, frozen=True):
@@ -49,3 +51,8 @@ class Sight(msgspec.Struct, frozen=True):
     traces: tuple[Trace, ...] = ()
     foreign: tuple[Corners, ...] = ()
     milliseconds: float = 0.0
+
+    @property
+    def unread(self) -> tuple[Trace, ...]:
+        """Tags that are certainly there and were not read."""
+        return tuple(trace for trace in self.traces if trace.certain)

@@ -26,7 +26,7 @@ def unread_places(scan: "Scan") -> list["Corners"]:
     least = _LEAST * min(map(_side, read), default=0.0)
     return [
         trace.corners
-        for trace in scan.sight.traces
+        for trace in scan.sight.unread
         if _side(trace.corners) >= least
         and not any(same_place(trace.corners, other) for other in read)
     ]

@@ -12,8 +12,10 @@ from card_codes.hints import Hint, hint
 from card_codes.reader import Grey, read
 from card_codes.sight import Sight
 from tests.card_codes.cards_in_hand import held
+from tests.card_codes.scenes import Severity, scene
 
 CODE = "RSPLOT7X"
+SEED = 80_000
 
 
 def noisy(picture: NDArray[Any]) -> Grey:
@@ -55,6 +57,19 @@ def test_an_empty_table_is_just_empty() -> None:
 def test_a_smooth_table_under_a_lamp_is_just_empty() -> None:
     x, y = np.meshgrid(np.linspace(-1, 1, 640), np.linspace(-1, 1, 480))
     assert hinted((200 - 90 * (x * x + y * y) / 2).astype(np.uint8)) is Hint.NOTHING_THERE
+
+
+@pytest.mark.parametrize("severity", list(Severity))
+def test_text_on_cards_is_no_tag_that_should_come_closer(severity: Severity) -> None:
+    for seed in range(3):
+        picture = scene(SEED + seed, ["", "", ""], severity).grey
+        assert not read(picture, [CODE], deep=True).unread
+
+
+def test_a_tag_that_cannot_be_read_is_certainly_one() -> None:
+    blurred = cv2.GaussianBlur(held("RSPLOT8V", module=3, turn=20), (0, 0), 2.4)
+    sight = read(np.asarray(blurred, np.uint8), [CODE], deep=True)
+    assert (len(sight.readings), len(sight.unread)) == (0, 1)
 
 
 def test_somebody_elses_code_is_not_ours() -> None:
