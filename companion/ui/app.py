@@ -23,6 +23,7 @@ from companion.ui.desk import Desk, Place, Shown
 from companion.ui.screens import screen_for
 from companion.ui.stage import Stage
 from companion.ui.theme import look
+from companion.ui.tidying import SECONDS, take_over, tidy
 
 if TYPE_CHECKING:  # only a laptop loads it
     from companion.ui.simulated import SimulatedPanel
@@ -65,6 +66,7 @@ class CompanionApp(App):
         pulse: Pulse | None = None,
     ) -> None:
         super().__init__()
+        take_over()
         self._refresh = Clock.create_trigger(self._show, -1)
         self._retry = Clock.create_trigger(self._show, RETRY_SECONDS)
         self.desk = make_desk(self.later, self._refresh)
@@ -130,6 +132,7 @@ class CompanionApp(App):
         self._show_life()
         self.desk.begin()
         Clock.schedule_interval(self._load_next, 0)
+        Clock.schedule_interval(tidy, SECONDS)
 
     def _show_life(self) -> None:
         """Let whoever watches know that the screen lives, from the clock that moves it."""
