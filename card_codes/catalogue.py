@@ -86,4 +86,4 @@ SEAT_CARDS: Final = tuple(
     Card(Tag(COMPANION, f"SEAT{seat}"), {"en": f"Seat {seat}", "pl": f"Miejsce {seat}"})
     for seat in range(1, 11)
 )
-OWN_CARDS: Final = Catalogue([TEST_CARD, *SEAT_CARDS])
+OWN_CARDS: Final = (TEST_CARD, *SEAT_CARDS)

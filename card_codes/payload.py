@@ -4,7 +4,6 @@ import re
 from typing import Final
 
 import msgspec
-from stdnum.iso7064 import mod_37_36
 
 from card_codes.errors import DamagedTagError, NotOursError
 
@@ -43,7 +42,7 @@ def encode(game: str, card: str) -> str:
     if game not in GAMES or not _CARD.fullmatch(card):
         raise ValueError(f"{game!r} and {card!r} make no tag")
     body = game + card
-    return body + mod_37_36.calc_check_digit(body)
+    return body + _check_character(body)
 
 
 def parse(text: str) -> Tag:
@@ -56,7 +55,7 @@ def parse(text: str) -> Tag:
     if parts is None or parts[1] not in GAMES:
         raise NotOursError("not one of our tags")
     game, card, check = parts.groups()
-    if mod_37_36.calc_check_digit(game + card) != check:
+    if _check_character(game + card) != check:
         raise DamagedTagError("the check character does not fit")
     return Tag(game, card)
 
@@ -68,3 +67,10 @@ def typed(text: str) -> Tag:
     Tag(game='RS', card='PLOT7')
     """
     return parse(_SEPARATORS.sub("", text).upper())
+
+
+def _check_character(body: str) -> str:
+    from stdnum.iso7064 import mod_37_36  # noqa: PLC0415 - long to load, and no screen needs it
+
+    character: str = mod_37_36.calc_check_digit(body)
+    return character

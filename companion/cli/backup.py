@@ -6,8 +6,6 @@ from contextlib import contextmanager
 from datetime import UTC, datetime
 from pathlib import Path
 
-from filelock import FileLock, Timeout
-
 from companion.cli import places
 from companion.cli.files import Games, notice, reading_key
 from companion.cli.restore import restore
@@ -75,6 +73,8 @@ def _backups_folder(chosen: Path | None) -> Iterator[Path]:
 
 @contextmanager
 def _alone(folder: Path) -> Iterator[None]:
+    from filelock import FileLock, Timeout  # noqa: PLC0415 - long to load, and no screen needs it
+
     lock = FileLock(folder / ".lock", timeout=0)
     Path(lock.lock_file).touch()  # the lock would take any trouble with its file for a rival
     try:

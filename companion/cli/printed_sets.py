@@ -8,7 +8,6 @@ from pathlib import Path
 from typing import Annotated, Final
 
 import msgspec
-from filelock import FileLock
 
 from card_codes.opaque import PrintedSet, new_set, resolve, token_key
 from card_codes.own_cards import MOST_COPIES
@@ -58,6 +57,8 @@ def printing_set(game: str, cards: Mapping[str, int]) -> Iterator[tuple[bytes, P
     It is written down before anything is printed: a sheet that nobody can read is worse than a set
     that was never stuck on cards.
     """
+    from filelock import FileLock  # noqa: PLC0415 - long to load, and no screen needs it
+
     key = token_key(load_key(places.key_file()))
     path = places.printed_sets_file()
     with FileLock(path.with_name(f".{path.name}.lock")):

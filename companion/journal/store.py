@@ -8,8 +8,6 @@ from pathlib import Path
 from types import TracebackType
 from typing import Self
 
-from filelock import FileLock, Timeout
-
 from companion.engine import (
     AnyGame,
     Entry,
@@ -211,6 +209,8 @@ def _place(sequence: int) -> bytes:
 @contextmanager
 def _lock(path: Path) -> Iterator[None]:
     """Keep every other writer out."""
+    from filelock import FileLock, Timeout  # noqa: PLC0415 - long to load, and no screen needs it
+
     if path.is_dir():
         raise RecordError("{path} is a folder: name a file in it.", path=path)
     lock = FileLock(path.with_name(f"{path.name}.lock"), timeout=0)

@@ -14,7 +14,7 @@ import sys
 from companion.__main__ import main
 from companion.cli import running
 
-HEAVY = {"numpy", "cv2", "zxingcpp", "reportlab", "gpiozero", "picamera2"}
+HEAVY = {"numpy", "cv2", "zxingcpp", "reportlab", "gpiozero", "picamera2", "stdnum", "filelock"}
 compose = running.compose
 
 def watched(known, devices):
