@@ -95,7 +95,7 @@ class CompanionApp(App):
 
     def on_start(self) -> None:
         """Leave everything that can wait until people see the first screen."""
-        Window.bind(on_flip=self._begin)
+        Window.bind(on_flip=self._flips)
 
     def receive(self, snapshot: Snapshot) -> None:
         """Take a snapshot from the table's thread."""
@@ -127,8 +127,11 @@ class CompanionApp(App):
         """Do this on the screen's thread."""
         Clock.schedule_once(lambda _: do(), -1)
 
-    def _begin(self, *_: object) -> None:
-        Window.unbind(on_flip=self._begin)
+    def _flips(self, *_: object) -> None:
+        Window.unbind(on_flip=self._flips)
+        self.later(self._begin)  # Kivy tells of a frame just before it is on the screen
+
+    def _begin(self) -> None:
         self._show_life()
         self.desk.begin()
         Clock.schedule_interval(self._load_next, 0)
