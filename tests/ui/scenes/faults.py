@@ -197,6 +197,7 @@ def names(hand: Stagehand, strange: list[str]) -> Iterator[Wait]:
     sheet.give_up()
     yield hand.robot.settled()  # no finger is quicker than the screen below the sheet
     yield from tap_face(hand, hand.page.start)
+    yield lambda: hand.place is Place.TABLE
     hand.still()
     assert hand.now.names == people[:10]
     yield from hurry(hand, 1, {"vote"})
