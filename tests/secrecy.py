@@ -97,8 +97,9 @@ class Rig:
         }
 
     def seen_by(self, seats: Iterable[int]) -> list[bytes]:
-        """Return what these seats see on their own screens."""
-        return [full_text(self.session.seat_view(seat)) for seat in seats]
+        """Return what these seats see on their own screens, and what they may do."""
+        session = self.session
+        return [full_text([session.seat_view(seat), session.legal(seat)]) for seat in seats]
 
     def rows(self) -> list[tuple[Any, ...]]:
         """Return the journal as the sqlite3 tool shows it, locked parts by their size."""
@@ -156,9 +157,10 @@ def compare(
     return 0
 
 
-def same_moves(rig: Rig, random: Random) -> Iterator[tuple[int, Action, Action]]:
-    """Yield random legal moves of the first table, to be made at both."""
+def same_moves(rig: Rig, twin: Rig, random: Random) -> Iterator[tuple[int, Action, Action]]:
+    """Yield random moves that are legal at both tables, to be made at both."""
     while not rig.session.outcome:
         seat = random.choice(movers(rig.session))
-        action = random.choice(rig.session.legal(seat))
+        there = twin.session.legal(seat)
+        action = random.choice([one for one in rig.session.legal(seat) if one in there])
         yield seat, action, action

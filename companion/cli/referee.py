@@ -11,6 +11,7 @@ import msgspec
 
 from companion.cli import protocol as ask
 from companion.engine import Action, Entry, Record, Seat, Sentence, Session, TableError
+from companion.engine.definition import hides
 from companion.engine.seats import all_seats
 from companion.journal import Codec, export_full, export_public, full_text, public_text
 
@@ -91,7 +92,7 @@ class Referee:
             seat = ask.find_seat(request.seat, self._session.names)
             return {"seat": seat, "legal": self._offer(seat)}
         seats = all_seats(len(self._session.names))
-        return {"legal": {str(seat): self._offer(seat) for seat in seats}}
+        return {"legal": {str(seat): self._offer_to_all(seat) for seat in seats}}
 
     @_reply.register
     def _(self, request: ask.Timer) -> Mapping[str, Any]:
@@ -109,8 +110,17 @@ class Referee:
         return {"sequence": self._session.sequence}
 
     def _offer(self, seat: Seat) -> msgspec.Raw:
-        # What may be chosen is no secret; what was chosen is.
         return msgspec.Raw(full_text(self._session.legal(seat)))
+
+    def _offer_to_all(self, seat: Seat) -> msgspec.Raw:
+        # What a seat may do in hiding can follow from what it alone knows: everybody is told only
+        # what everybody could work out.
+        session = self._session
+        openly = [action for action in session.legal(seat) if not hides(action)]
+        hidden = (
+            session.game.face.secrets(session.public_view(), seat) if not session.outcome else ()
+        )
+        return msgspec.Raw(full_text([*openly, *(choice.action for choice in hidden)]))
 
     def _turn_clock(self, request: ask.Timer) -> Sequence[Entry]:
         session = self._session

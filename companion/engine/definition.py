@@ -108,6 +108,9 @@ class GameDefinition(Generic[S, A, E, P, V]):
     # Whose lamps glow while a line calls them and all other eyes are closed; it may open secrets.
     # None where the companion does not know whom the line means, which everybody may know.
     called: Callable[[S], Iterable[Seat] | None] = lambda _: None
+    # The game with what players wrote in a file of their own, and a sentence for each thing in it
+    # that cannot be used; None for a game nobody can add to.
+    with_own: "Callable[[str], tuple[AnyGame, Sequence[Sentence]]] | None" = None
     # A simulated player: its own view, the public one, what it may do. Chance where absent.
     player: Callable[[V, P, Sequence[A], Random], A] | None = None
 

@@ -98,10 +98,19 @@ class Moment(msgspec.Struct, frozen=True):
     private_for: Seat | None = None
 
 
+class SecretChoice(msgspec.Struct, Generic[A], frozen=True):
+    """One of the hidden choices a seat has now, and the button that means it."""
+
+    action: A
+    mark: Mark
+    button: Button | None = None
+
+
 class Private(msgspec.Struct, frozen=True):
     """What one seat reads on the hand-over screen while it holds it: words alone.
 
-    A colour or an icon could be made out from across the table.
+    A colour or an icon could be made out from across the table. `choices` are hidden choices that
+    follow from what only this seat knows: they are read here, and picked by their number.
     """
 
     headline: Sentence
@@ -109,17 +118,10 @@ class Private(msgspec.Struct, frozen=True):
     # For the headline and then for each line: everything that could stand there instead. All of
     # them are drawn alike, in as much room as the longest takes.
     instead: tuple[tuple[Sentence, ...], ...] = ()
+    choices: tuple[SecretChoice[Any], ...] = ()
 
     def __repr__(self) -> str:
         return "<private>"
-
-
-class SecretChoice(msgspec.Struct, Generic[A], frozen=True):
-    """One of the hidden choices a seat has now, and the button that means it."""
-
-    action: A
-    mark: Mark
-    button: Button | None = None
 
 
 class Step(msgspec.Struct, frozen=True):
@@ -173,8 +175,12 @@ class Face(Generic[A, E, P, V]):
     target: Callable[[A], Seat | str | None] = _nothing
     # Which of the two buttons of a seat means this open action.
     button: Callable[[A], Button | None] = _nothing
-    # Every hidden choice a seat has now. Not made from `legal`, whose secrets nobody opens here.
+    # Every hidden choice a seat may have now, as far as everybody knows: one that its own secrets
+    # forbid is refused. Not made from `legal`, whose secrets nobody opens here.
     secrets: Callable[[P, Seat], Sequence[SecretChoice[A]]] = lambda _view, _seat: ()
+    # Whether these are counted through with button A, in their order and round again, and taken
+    # with button B; how often A was pressed is written nowhere.
+    counted: Callable[[P], bool] = lambda _: False
     # Done when a countdown of that phase reaches zero and the table wants to move on.
     fallback: Callable[[P], A | None] = _nothing
     # The open action by which a seat says that it has looked, while the screen goes round.

@@ -4,7 +4,7 @@ from random import Random
 
 import pytest
 
-from companion.engine import AnyGame, MemoryLog, Session
+from companion.engine import AnyGame, IllegalActionError, MemoryLog, Session
 from companion.engine.definition import hides
 from companion.engine.face import Button
 from companion.engine.seats import all_seats
@@ -28,9 +28,14 @@ def test_the_hidden_choices_are_those_of_the_rules(game: AnyGame, seed: int) -> 
         view = session.public_view()
         for seat in seats(session):
             hidden = [action for action in session.legal(seat) if hides(action)]
-            offered = [choice.action for choice in game.face.secrets(view, seat)]
-            assert len(offered) == len(hidden)
-            assert all(action in hidden for action in offered)
+            alike = [choice.action for choice in game.face.secrets(view, seat)]
+            known = [choice.action for choice in game.face.private(session.seat_view(seat)).choices]
+            assert all(action in [*alike, *known] for action in hidden)
+            assert len([*alike, *known]) >= len(hidden)
+            assert all(action in hidden for action in known)
+            for forbidden in [action for action in alike if action not in hidden]:
+                with pytest.raises(IllegalActionError):
+                    game.decide(session.state, seat, forbidden, Random(0))
 
 
 @every_game
@@ -42,7 +47,8 @@ def test_a_button_means_one_thing_at_a_time(game: AnyGame, seed: int) -> None:
         for seat in seats(session):
             secret = [choice.button for choice in game.face.secrets(view, seat)]
             acts = [action for action in session.legal(seat) if not hides(action)]
-            meant = [*secret, *map(game.face.button, acts)]
+            dial = list(Button) if secret and game.face.counted(view) else []
+            meant = [*dial, *secret, *map(game.face.button, acts)]
             for button in Button:
                 assert meant.count(button) <= 1, (seat, button)
 

@@ -35,7 +35,7 @@ def check_hidden_choices(game: AnyGame, folder: Path, seed: int, most: int = 4) 
             ours, theirs = (rig.fork(folder / f"{seed}-{forks}-{n}.journal") for n in (1, 2))
             first = iter([(seat, action, random.choice(twins))])
             others = [s for s in all_seats(len(rig.session.names)) if s != seat]
-            compare(ours, theirs, chain(first, same_moves(ours, Random(seed))), others)
+            compare(ours, theirs, chain(first, same_moves(ours, theirs, Random(seed))), others)
             ours.close()
             theirs.close()
             forks += 1
@@ -81,7 +81,7 @@ def test_hidden_deals_leave_the_same_traces(game: AnyGame, seed: int, tmp_path: 
     if setup is None:
         pytest.skip("this game deals nothing in secret")
     rig, twin = two_deals(game, tmp_path, setup, seed)
-    assert compare(rig, twin, same_moves(rig, Random(seed))) > 0
+    assert compare(rig, twin, same_moves(rig, twin, Random(seed))) > 0
     rig.close()
     twin.close()
 

@@ -17,6 +17,7 @@ from companion.journal import export_public
 from tests.every_game.variants import start
 from tests.everything import one_secret_changed
 from tests.games.resistance.table import Table
+from tests.wander import wander
 
 
 def entitled(state: State, way: tuple[Any, ...]) -> set[int]:
@@ -86,3 +87,13 @@ def test_the_table_asks_for_cards_exactly_while_some_mean_something() -> None:
             ]
             assert DEFINITION.face.cards(view) == any(not hides(action) for action in meant)
             assert (DEFINITION.face.shows(view) is not None) == any(map(hides, meant))
+
+
+def test_the_hidden_choices_never_depend_on_what_a_seat_knows() -> None:
+    for seed in range(20):
+        session = start(DEFINITION, seed, MemoryLog())
+        for _ in wander(session, Random(seed)):
+            for seat in all_seats(len(session.names)):
+                hidden = [action for action in session.legal(seat) if hides(action)]
+                offered = DEFINITION.face.secrets(session.public_view(), seat)
+                assert [choice.action for choice in offered] == hidden
