@@ -41,7 +41,7 @@ def load_own_cards(path: Path, games: Mapping[str, str], known: Catalogue) -> Ow
     cannot be added again.
     """
     try:
-        text = _text_of(path)
+        text = text_of(path)
         return OwnCards() if text is None else parse_own_cards(text, games, known)
     except CatalogueError as error:
         return OwnCards(troubles=(error,))
@@ -63,27 +63,31 @@ def parse_own_cards(text: str, games: Mapping[str, str], known: Catalogue) -> Ow
     return OwnCards(tuple(cards), tuple(troubles))
 
 
-def _text_of(path: Path) -> str | None:
+def text_of(path: Path) -> str | None:
+    """Return the text of a file that players write; None where there is none.
+
+    Raises `CatalogueError` where it cannot be read.
+    """
     try:
         # A pipe or a device under that name would never end.
         if not stat.S_ISREG(path.stat().st_mode):
-            raise CatalogueError("{file} is no file: put a list of cards there.", file=FILE_NAME)
+            raise CatalogueError("{file} is no file: put a text there.", file=path.name)
         with path.open("rb") as file:
             found = file.read(LARGEST + 1)
     except FileNotFoundError:
         return None
     except OSError as error:
         raise CatalogueError(
-            "{file} cannot be read: {why}.", file=FILE_NAME, why=error.strerror or ""
+            "{file} cannot be read: {why}.", file=path.name, why=error.strerror or ""
         ) from error
     if len(found) > LARGEST:
         raise CatalogueError(
-            "{file} is too long: at most {most} kB.", file=FILE_NAME, most=LARGEST // 1024
+            "{file} is too long: at most {most} kB.", file=path.name, most=LARGEST // 1024
         )
     try:
         return found.decode("utf-8-sig")
     except UnicodeDecodeError as error:
-        raise CatalogueError("{file} is no text: save it as UTF-8.", file=FILE_NAME) from error
+        raise CatalogueError("{file} is no text: save it as UTF-8.", file=path.name) from error
 
 
 def _entries(text: str) -> list[Any]:

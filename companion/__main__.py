@@ -8,7 +8,8 @@ from collections.abc import Callable, Sequence
 
 from companion.cli import backup, cards, doctor, library, playing, running, scan, voice, wiring
 from companion.cli.arguments import parser
-from companion.cli.files import Games
+from companion.cli.files import Games, notice
+from companion.cli.own_games import with_own_files
 from companion.engine import RecordError, TableError, find_games
 
 _COMMANDS: dict[str, Callable[[Games, argparse.Namespace], int | None]] = {
@@ -42,7 +43,9 @@ def main(arguments: Sequence[str] | None = None) -> int:
         given = parser().parse_args(arguments)
         if getattr(given, "verbose", False):
             logging.basicConfig(level=logging.INFO, format="%(name)s %(message)s")
-        verdict = _COMMANDS[given.command](find_games("companion.games"), given)
+        games, troubles = with_own_files(find_games("companion.games"))
+        notice(*troubles)
+        verdict = _COMMANDS[given.command](games, given)
         sys.stdout.flush()  # here, where a full disk still gets a sentence
     except TableError as error:
         print(error, file=sys.stderr)

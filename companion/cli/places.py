@@ -29,6 +29,11 @@ def own_cards_file() -> Path:
     return home() / "cards.toml"
 
 
+def own_game_file(slug: str) -> Path:
+    """Return the path of what players add to a game, beside its cards."""
+    return home() / f"{slug}.toml"
+
+
 def printed_sets_file() -> Path:
     """Return the path of the list of opaque sets."""
     return home() / "printed-sets.json"

@@ -22,6 +22,7 @@ from companion.cli.camera import camera_choice, with_camera
 from companion.cli.devices import Devices, simulated_devices
 from companion.cli.files import Games, notice
 from companion.cli.heartbeat import Heartbeat
+from companion.cli.own_games import with_own_files
 from companion.cli.screen import Display, find_display, prepare_kivy, wait_for_display
 from companion.cli.settings_file import load_settings, save_settings
 from companion.cli.stick_printing import print_in_background
@@ -170,7 +171,8 @@ def compose(known: Games, devices: Devices) -> "tuple[CompanionApp, Table]":
     simulated = devices.simulated
     heartbeat = Heartbeat.from_environment(os.environ)
     link.app = CompanionApp(desk, keep, simulated, Backlight.find(), heartbeat)
-    link.app.say(trouble)
+    _, own_troubles = with_own_files(known)
+    link.app.say(trouble or next(iter(own_troubles), None))
     devices.hub.listen(lambda place, button: table.post(i.Press(place, button)), link.report)
     if simulated:
         simulated.on_card = link.app.show_card
