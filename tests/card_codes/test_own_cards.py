@@ -141,9 +141,9 @@ def test_a_binary_file_a_folder_and_a_pipe_get_a_sentence(tmp_path: Path) -> Non
     os.mkfifo(pipe)
     said = [str(load_own_cards(path, GAMES, KNOWN).troubles[0]) for path in (binary, folder, pipe)]
     assert said == [
-        "cards.toml is no text: save it as UTF-8.",
-        "cards.toml is no file: put a text there.",
-        "cards.toml is no file: put a text there.",
+        "binary is no text: save it as UTF-8.",
+        "folder is no file: put a text there.",
+        "pipe is no file: put a text there.",
     ]
 
 
