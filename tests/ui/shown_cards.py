@@ -32,9 +32,9 @@ class Lying:
     number: int = 1
 
 
-def code(card: str) -> str:
-    """Return the code of a card of The Resistance."""
-    return encode("RS", card)
+def code(card: str, game: str = "RS") -> str:
+    """Return the code of a card, of The Resistance if no other game is named."""
+    return encode(game, card)
 
 
 def picture(cards: Sequence[Lying] = (), size: tuple[int, int] = FRAME) -> Grey:

@@ -96,10 +96,15 @@ class Stagehand:
 
     # What is done
 
-    def seat(self, names: tuple[str, ...], options: dict[str, str] | None = None) -> Iterator[Wait]:
+    def seat(
+        self,
+        names: tuple[str, ...],
+        options: dict[str, str] | None = None,
+        game: str = "resistance",
+    ) -> Iterator[Wait]:
         """Set a game up without touches, and start it."""
         desk = self.app.desk
-        desk.set_up("resistance")
+        desk.set_up(game)
         desk.set_count(len(names))
         for index, name in enumerate(names):
             desk.name_seat(index, name)

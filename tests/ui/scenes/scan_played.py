@@ -4,10 +4,7 @@ The camera is a folder of pictures, in which cards move; in mid-scan it is taken
 """
 
 from collections.abc import Iterator
-from itertools import count
 from pathlib import Path
-
-import cv2
 
 from companion.engine.face import Button
 from companion.engine.seats import all_seats
@@ -21,61 +18,12 @@ from companion.ui.robot import Wait
 from companion.ui.widgets.buttons import Face
 from companion.ui.widgets.keyboard import Key
 from companion.ui.widgets.plate import SeatPlate
-from tests.ui.shown_cards import Lying, code, picture
+from tests.ui.shown_cards import code
 from tests.ui.stagehand import PEOPLE, Stagehand
+from tests.ui.tripod import Tripod
 
 SPIES = (2, 3, 6)
 OPTIONS = {"identities": "scanned", "plots": "real", "first_leader": "1"}
-FRAME = (1280, 720)
-# A hand is never still: where a card is in one picture after another, and how it is turned.
-WAY = ((610, 350, -8.0), (640, 372, -3.0), (668, 340, 5.0), (630, 330, 9.0))
-
-
-class Tripod:
-    """The folder before which cards are held."""
-
-    def __init__(self, folder: Path) -> None:
-        self._folder = folder
-        self._numbers = count()
-        self.clear()
-
-    def clear(self) -> None:
-        """Take every card away."""
-        self._put([()])
-
-    def hold(self, *cards: str) -> None:
-        """Hold these cards before the camera, moving all the time."""
-        self._put(
-            [
-                [
-                    Lying(card, x + 400 * n - 200 * (len(cards) - 1), y, turned, module=5)
-                    for n, card in enumerate(cards)
-                ]
-                for x, y, turned in WAY
-            ]
-        )
-
-    def unplug(self) -> None:
-        """Take the camera away."""
-        self._folder.rename(self._away)
-
-    def plug_in(self) -> None:
-        """Bring it back."""
-        self._away.rename(self._folder)
-
-    @property
-    def _away(self) -> Path:
-        return self._folder.with_name("unplugged")
-
-    def _put(self, frames: list) -> None:  # type: ignore[type-arg]
-        old = list(self._folder.iterdir())
-        for cards in frames:
-            name = f"{next(self._numbers):05}.png"
-            half = self._folder / f".{name}"
-            half.write_bytes(cv2.imencode(".png", picture(cards, FRAME))[1].tobytes())
-            half.rename(self._folder / name)
-        for path in old:
-            path.unlink()
 
 
 class Evening:
