@@ -185,6 +185,9 @@ class Face(Generic[A, E, P, V]):
     fallback: Callable[[P], A | None] = _nothing
     # The open action by which a seat says that it has looked, while the screen goes round.
     looked: Callable[[P], A | None] = _nothing
+    # Whether whoever has the screen may pick one of the choices of its private page. Numbers are
+    # offered then, the same ones however many choices there are.
+    picks: Callable[[P], bool] = lambda _: False
     # Whether a card on the open table could do something now; a game that has cards says so.
     cards: Callable[[P], bool] = lambda _: True
     # What everybody is asked to show to the camera in private now, while the screen goes round.
