@@ -35,7 +35,7 @@ class CsiCamera:
         self._camera: Any = _made(make or _picamera2)
         try:
             self._start()
-        except Exception as error:
+        except Exception as error:  # libcamera raises what it likes where another program has it
             with suppress(Exception):
                 self._camera.close()
             raise HardwareError(busy()) from error
@@ -62,7 +62,7 @@ class CsiCamera:
         )
         try:
             planes = self._camera.switch_mode_and_capture_array(whole, "main", wait=STILL_SECONDS)
-        except Exception as error:
+        except Exception as error:  # as above
             raise HardwareError(unplugged()) from error
         return _grey_plane(planes, whole["main"])
 

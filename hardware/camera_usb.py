@@ -40,7 +40,7 @@ class UsbCamera:
             _keep_exposure_short(path)
             self._set_up(LIVE)
             self.grab()
-        except Exception as error:
+        except Exception as error:  # whatever it is, the next program gets the device
             self._capture.release()
             # Many programs can open it, and one alone gets frames.
             raise (HardwareError(busy()) if path.exists() else not_found()) from error
