@@ -8,9 +8,12 @@ import msgspec
 from hypothesis import strategies as st
 
 from companion.engine import Secret
+from tests.everything import NAMES
 
 # One beyond every seat on both sides: what is off the table must be refused, not crash.
 _NUMBERS = st.integers(min_value=0, max_value=11)
+# Ids of things, some of them known to a game, and any other text: braces must be no template.
+_NAMES = st.one_of(st.sampled_from(NAMES), st.text(max_size=8))
 _KNOWN: dict[type, st.SearchStrategy[Any]] = {}  # building one takes longer than drawing
 
 
@@ -33,6 +36,8 @@ def anything_of(kind: Any) -> st.SearchStrategy[Any]:
 def _simple(kind: Any) -> st.SearchStrategy[Any]:
     if kind is int:
         return _NUMBERS
+    if kind is str:
+        return _NAMES
     if kind is bool:
         return st.booleans()
     if kind is type(None):
