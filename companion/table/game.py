@@ -16,6 +16,7 @@ from companion.engine import (
 )
 from companion.engine.definition import hides
 from companion.engine.face import Button, Lamp
+from companion.table.dial import Dial
 from companion.table.intents import Telling
 from companion.table.lamps import glowing, noted, public_lamps, reminded
 from companion.table.looking import Sight, after, last_seen, played, quiet, sights
@@ -48,6 +49,7 @@ class OpenGame:
         self._now = now
         self._means = means
         self._reminder = Reminder()
+        self._dial = Dial(session)
         self._sights: list[Sight] = []
         self._held_back: list[Cue] = []  # lines that would tell what somebody is to see first
         self._noted: frozenset[Seat] = frozenset()  # whose cards were read and wait
@@ -71,6 +73,7 @@ class OpenGame:
 
     def act(self, seat: Seat, action: Action) -> Sequence[Cue]:
         """Take an action."""
+        self._dial.forget(seat)  # also of what is refused: nobody could know where it stands
         before = self.session.state
         return self._narrate(before, self.session.act(seat, action))
 
@@ -111,7 +114,13 @@ class OpenGame:
     def undo(self) -> None:
         """Take the last thing back."""
         self.session.undo()
+        self._dial.clear()
         self._sights, self._held_back, self._script = [], [], None
+
+    def pause(self) -> None:
+        """Stop all clocks: who comes back from a break begins to count anew."""
+        self.session.pause()
+        self._dial.clear()
 
     def go_on(self, number: int) -> Sequence[Cue]:
         """Leave this moment for the next one; nothing where it has been left already."""
@@ -244,7 +253,10 @@ class OpenGame:
 
     def _meaning(self, seat: Seat, button: Button) -> Action | None:
         face, view = self.session.game.face, self.session.public_view()
-        for choice in face.secrets(view, seat):
+        choices = face.secrets(view, seat)
+        if choices and face.counted(view):
+            return self._dial.press(seat, button)
+        for choice in choices:
             if choice.button is button:
                 found: Action = choice.action
                 return found
@@ -253,6 +265,7 @@ class OpenGame:
         return next((action for action in open_ones if face.button(action) is button), None)
 
     def _narrate(self, before: Any, entries: Sequence[Entry]) -> Sequence[Cue]:
+        self._dial.follow()
         facts = played(entries)
         calm = quiet(facts)
         new = list(sights(self.session.game, before, facts))

@@ -238,7 +238,7 @@ class Table:
     @_do.register
     def _(self, _: i.Pause) -> None:
         game = self._need_game()
-        game.session.pause()
+        game.pause()
         if game.hold_script():
             self._speech.hush()
         self._speech.hold(paused=True)

@@ -46,17 +46,19 @@ class Recorder:
 class Rig:
     """What a test does with a table, one thing after another."""
 
-    def __init__(self, folder: Path, devices: Any = None) -> None:
+    def __init__(
+        self, folder: Path, devices: Any = None, games: Mapping[str, AnyGame] = GAMES
+    ) -> None:
         self.clock = HandClock()
         self.screen = Recorder()
         self.devices = devices or SimulatedTable()
         self.reports: list[tuple[str, bool]] = []
-        shelf = FolderShelf(folder / "games", folder / "owner.key", GAMES)
+        shelf = FolderShelf(folder / "games", folder / "owner.key", games)
         self.presses: list[tuple[int, str]] = []
         lamps: Callable[[], frozenset[int]] = partial(frozenset, range(1, 11))
         voice = WrittenVoice(self.devices)
         outputs = Outputs(self.screen, self.devices, voice, lamps, self._report, self._pressed)
-        self.table = Table(GAMES, shelf, outputs, now=self.clock)
+        self.table = Table(games, shelf, outputs, now=self.clock)
 
     def _report(self, device: str, works: bool, _: Sentence | None) -> None:
         self.reports.append((device, works))
@@ -98,9 +100,11 @@ class Rig:
 
 
 @contextmanager
-def running(folder: Path, devices: Any = None) -> Iterator[Rig]:
+def running(
+    folder: Path, devices: Any = None, games: Mapping[str, AnyGame] = GAMES
+) -> Iterator[Rig]:
     """A rig whose table works until the end of the block."""
-    rig = Rig(folder, devices)
+    rig = Rig(folder, devices, games)
     rig.table.start()
     try:
         yield rig
