@@ -1,7 +1,8 @@
 """Everything there is to know about a running game, secrets included."""
 
+from collections.abc import Iterator
 from enum import StrEnum
-from itertools import pairwise
+from itertools import chain, pairwise
 
 import msgspec
 
@@ -139,6 +140,27 @@ class State(msgspec.Struct, frozen=True):
         if len(self.liberated) >= TO_WIN or self.capitol_won:
             return Side.REBELLION
         return Side.EMPIRE if self.held else None
+
+    @property
+    def reach(self) -> tuple[District, ...]:
+        """Where the round takes place: the area of operations, everywhere in the Final Clash."""
+        return self.contested if self.final else self.area
+
+    @property
+    def available(self) -> tuple[Token, ...]:
+        """The tokens the Empire can use."""
+        return tuple(token for token in Token if token not in self.used)
+
+    @property
+    def defences(self) -> int:
+        """How many tokens the Empire has used in this round."""
+        return len(self.rounds[-1].tokens) if self.rounds else 0
+
+    def lying(self) -> Iterator[Placed]:
+        """Yield every card on the table, each from the one place where it lies."""
+        yield from self.front.values()
+        yield from chain.from_iterable(self.stacks.values())
+        yield from self.destroyed
 
     def seat_of(self, side: Side) -> Seat:
         """Return who plays a side."""

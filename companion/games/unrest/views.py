@@ -2,13 +2,24 @@
 
 import msgspec
 
-from companion.engine import Outcome, Seat
+from companion.engine import Outcome, Seat, Secret
 from companion.games.unrest.actions import Proof
 from companion.games.unrest.events import ShownCard
 from companion.games.unrest.missions import Mission
 from companion.games.unrest.options import Options
 from companion.games.unrest.pieces import Card, District, Side, Token
-from companion.games.unrest.state import Liberation, Phase, Round
+from companion.games.unrest.rules import (
+    awaited,
+    identity,
+    kinds,
+    liberations,
+    open_districts,
+    open_missions,
+    outcome,
+    playable,
+    unplayed,
+)
+from companion.games.unrest.state import Liberation, Phase, Placed, Round, State
 
 
 class PublicCard(msgspec.Struct, frozen=True):
@@ -86,3 +97,82 @@ class SeatView(msgspec.Struct, frozen=True):
     unplayed: tuple[Card, ...] = ()
     playable: tuple[Card, ...] = ()
     liberations: tuple[Liberable, ...] = ()
+
+
+def public_view(state: State) -> PublicView:
+    """Return what everybody may know. Opens no secret, so it works on a public history too."""
+    return PublicView(
+        phase=state.phase,
+        round=state.round,
+        final=state.final,
+        options=state.options,
+        rebellion=state.rebellion,
+        empire=state.empire,
+        awaited=tuple(awaited(state)),
+        row=state.row,
+        contested=state.contested,
+        liberated=state.liberated,
+        stacks={district: _backs(state.stacks.get(district, ())) for district in state.row},
+        destroyed=_backs(state.destroyed),
+        front={place: _back(card) for place, card in state.front.items()},
+        area=state.area,
+        blockade=state.blockade,
+        available=state.available,
+        used=state.used,
+        defences=state.defences,
+        missions=state.missions,
+        left_play=state.left_play,
+        hand=state.hand,
+        deck=state.deck,
+        read=len(state.front) if state.phase is Phase.PLAN else 0,
+        districts=open_districts(state),
+        choices=open_missions(state),
+        areas=state.areas if state.phase is Phase.AREA else (),
+        kinds=kinds(state),
+        rounds=state.rounds,
+        outcome=outcome(state),
+    )
+
+
+def seat_view(state: State, seat: Seat) -> SeatView:
+    """Return what this seat alone may know: for the Empire nothing beyond what all can see."""
+    rebel = seat == state.rebellion
+    view = SeatView(
+        seat=seat,
+        side=Side.REBELLION if rebel else Side.EMPIRE,
+        phase=state.phase,
+        round=state.round,
+        read=len(state.front) if state.phase is Phase.PLAN else 0,
+        row=state.row,
+        missions=state.missions,
+    )
+    return _with_secrets(view, state) if rebel else view
+
+
+def _with_secrets(view: SeatView, state: State) -> SeatView:
+    return msgspec.structs.replace(
+        view,
+        stacks={district: _faces(state.stacks.get(district, ())) for district in state.row},
+        destroyed=_faces(state.destroyed),
+        front={place: identity(card) for place, card in state.front.items()},
+        unplayed=tuple(unplayed(state).elements()),
+        playable=playable(state),
+        liberations=tuple(_liberable(state, proof) for proof in liberations(state)),
+    )
+
+
+def _liberable(state: State, proof: Proof) -> Liberable:
+    stack = _faces(state.stacks.get(proof.district, ()))
+    return Liberable(proof, tuple(ShownCard(place, stack[place]) for place in proof.positions))
+
+
+def _backs(stack: tuple[Placed, ...]) -> tuple[PublicCard, ...]:
+    return tuple(map(_back, stack))
+
+
+def _back(card: Placed) -> PublicCard:
+    return PublicCard(None if isinstance(card, Secret) else card)
+
+
+def _faces(stack: tuple[Placed, ...]) -> tuple[Card, ...]:
+    return tuple(map(identity, stack))
