@@ -8,7 +8,7 @@ from companion.engine import Action, Kind, Seat, Sentence, Setup
 from companion.engine.face import Button, Lamp, Private
 from companion.engine.saved import Saved
 from companion.engine.sentence import Catalogue
-from companion.table.cards import Meaning, Offer
+from companion.table.cards import Meaning
 from companion.table.places import Place
 from companion.table.script import Script
 
@@ -80,10 +80,23 @@ class Ask:
 
 
 @dataclass(frozen=True)
-class Accept:
-    """Do what an open card means; `reply` hears on the table's thread whether it was done."""
+class Pick:
+    """A seat picked a choice that only it can read, by its number on this page.
 
-    offer: Offer
+    `sequence` is where the game stood when it was read: it may mean something else by now.
+    """
+
+    seat: Seat
+    page: int = field(repr=False)  # how many there are to pick from is nobody's business
+    number: int = field(repr=False)
+    sequence: int
+
+
+@dataclass(frozen=True)
+class Try:
+    """Do this, and let `reply` hear on the table's thread whether it was done."""
+
+    what: Act | ShowCard | Pick
     reply: Callable[[bool], None]
 
 
@@ -102,11 +115,13 @@ class Note:
 class Look:
     """A seat holds the screen and wants to see what only it may see.
 
-    `reply` is called on the table's thread, with None where there is nothing to see.
+    `reply` is called on the table's thread, with None where there is nothing to see. `page` says
+    which of the choices are to be read, 0 none of them; what they do is not told.
     """
 
     seat: Seat
     reply: Callable[[Private | None], None]
+    page: int = 0
 
 
 @dataclass(frozen=True)
@@ -226,7 +241,8 @@ Intent = (
     | Act
     | ShowCard
     | Ask
-    | Accept
+    | Pick
+    | Try
     | Note
     | Look
     | Undo

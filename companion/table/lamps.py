@@ -21,7 +21,8 @@ def public_lamps(
     `choosers` are those who take part in a hidden choice.
     """
     dark = dict.fromkeys(seats, Lamp.OFF)
-    counted = seats if game.face.looked(view) else choosers
+    everybody = game.face.looked(view) and not game.face.picks(view)
+    counted = seats if everybody else choosers
     if counted:  # nothing distracts from a hidden choice
         return {**dark, **dict.fromkeys(counted, Lamp.GOT_IT), **_waiting(awaited)}
     said = game.face.lamps(view)

@@ -8,7 +8,17 @@ from functools import partial, singledispatchmethod
 from queue import Empty, SimpleQueue
 from threading import Thread
 
-from companion.engine import AnyGame, Cue, Kind, Sentence, Session, TableError, pick_game, say
+from companion.engine import (
+    AnyGame,
+    Cue,
+    IllegalActionError,
+    Kind,
+    Sentence,
+    Session,
+    TableError,
+    pick_game,
+    say,
+)
 from companion.engine.face import Lamp
 from companion.engine.sentence import AS_WRITTEN
 from companion.engine.session import monotonic
@@ -17,6 +27,7 @@ from companion.table import intents as i
 from companion.table.cards import meaning
 from companion.table.game import OpenGame
 from companion.table.outlet import Outlet
+from companion.table.picks import picked, read_by
 from companion.table.places import Place, by_place, places_of, seat_at
 from companion.table.ports import Book, Outputs, Shelf, closed_on_failure
 from companion.table.prompter import Prompter
@@ -203,10 +214,18 @@ class Table:
         intent.reply(meaning(self._open.session, intent.code) if self._open else None)
 
     @_do.register
-    def _(self, intent: i.Accept) -> None:
+    def _(self, intent: i.Pick) -> None:
+        game = self._need_game()
+        if game.session.sequence != intent.sequence:
+            raise IllegalActionError("Something has changed: look again before you pick.")
+        action = picked(game.session, intent.seat, intent.page, intent.number)
+        self._speak(game.touch(intent.seat, action))
+
+    @_do.register
+    def _(self, intent: i.Try) -> None:
         done = False
         try:
-            self._do(i.Act(intent.offer.seat, intent.offer.action))
+            self._do(intent.what)
             done = True
         finally:
             intent.reply(done)
@@ -220,11 +239,8 @@ class Table:
 
     @_do.register
     def _(self, intent: i.Look) -> None:
-        if self._open is None:
-            intent.reply(None)
-            return
-        session = self._open.session
-        intent.reply(session.game.face.private(session.seat_view(intent.seat)))
+        game = self._open
+        intent.reply(read_by(game.session, intent.seat, intent.page) if game else None)
 
     @_do.register
     def _(self, _: i.Undo) -> None:

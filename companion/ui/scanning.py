@@ -145,11 +145,11 @@ class Scanning:
         for card, _ in taken:
             card.taken = True  # a second tap is one too many
         for card, choice in taken:
-            offer = Offer(choice.seat, choice.action)
-            self._post(i.Accept(offer, partial(self._reply, card, choice)))
+            act = i.Act(choice.seat, choice.action)
+            self._post(i.Try(act, partial(self._reply, card, choice)))
         self._changed()
 
-    def _reply(self, card: _Card, choice: Choice, done: bool) -> None:  # noqa: FBT001 - of `Accept`
+    def _reply(self, card: _Card, choice: Choice, done: bool) -> None:  # noqa: FBT001 - of `Try`
         self._later(lambda: self._accepted(card, choice if done else None))
 
     def undone(self) -> None:

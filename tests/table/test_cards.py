@@ -39,7 +39,7 @@ def asked(table: Stepped, code: str) -> Meaning | None:
 
 def accepted(table: Stepped, offer: Offer) -> bool:
     answers: list[bool] = []
-    table.do_quietly(i.Accept(offer, answers.append))
+    table.do_quietly(i.Try(i.Act(offer.seat, offer.action), answers.append))
     (answer,) = answers
     return answer
 
