@@ -48,10 +48,11 @@ class _Parser:
     """Reads a condition from left to right."""
 
     def __init__(self, text: str) -> None:
-        self._text = text
+        # What cannot be printed means nothing here, and is told as a question mark.
+        self._text = "".join(letter if letter.isprintable() else "?" for letter in text)
         self._tokens = [
             _Token(match.lastgroup, match.group(), match.start() + 1)
-            for match in _TOKEN.finditer(text)
+            for match in _TOKEN.finditer(self._text)
         ]
 
     def condition(self) -> Condition:
@@ -145,12 +146,8 @@ class _Parser:
         )
 
     def _wrong(self, template: str, **facts: Any) -> NoReturn:
-        raise MalformedInputError(template, text=self._shown(), **facts)
-
-    def _shown(self) -> str:
-        """Return the text as far as it is told."""
-        shown = "".join(letter if letter.isprintable() else "?" for letter in self._text)
-        return (shown if len(shown) <= LONGEST else shown[: LONGEST - 1] + "…") or "…"
+        shown = self._text if len(self._text) <= LONGEST else self._text[: LONGEST - 1] + "…"
+        raise MalformedInputError(template, text=shown or "…", **facts)
 
 
 def _fitting(colours: list[Colour]) -> list[list[str]]:
