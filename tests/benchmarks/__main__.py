@@ -15,6 +15,7 @@ from tests.benchmarks.mashing import mashing
 from tests.benchmarks.memory import memory
 from tests.benchmarks.narration import narration
 from tests.benchmarks.photographs import photographs
+from tests.benchmarks.proofs import proving
 from tests.benchmarks.random_games import random_games
 from tests.benchmarks.screen_idle import screen_idle
 from tests.benchmarks.screen_memory import screen_memory
@@ -35,6 +36,7 @@ def main() -> int:
 def _figures(folder: Path) -> Iterator[Figure]:
     yield from durable_act(folder)
     yield from random_games()
+    yield from proving()
     yield from long_journal(folder)
     yield from memory(folder)
     yield from button_edge(folder)

@@ -15,7 +15,7 @@ from companion.games.unrest.missions import (
     proofs,
     satisfied,
 )
-from companion.games.unrest.missions.worlds import Gauge, Table
+from companion.games.unrest.missions.worlds import Table, gauges
 from companion.games.unrest.pieces import ALL_CARDS, Card, Colour
 
 
@@ -114,14 +114,14 @@ def by_all_sets(
 ) -> tuple[tuple[int, ...], ...]:
     """Try every set of cards, for stacks too large to try everything the others could be."""
     known = tuple(shown.card for shown in table.stack if shown.open)
-    gauges = [Gauge(one, Table(known, table.unseen, turned_counts)) for one in wanted]
+    all_of_them = gauges(wanted, Table(known, table.unseen, turned_counts))
     for size in range(len(table.hidden) + 1):
         found = [
             turned
             for turned in combinations(table.hidden, size)
             if all(
                 gauge.proves([table.stack[at].card for at in turned], len(table.hidden) - size)
-                for gauge in gauges
+                for gauge in all_of_them
             )
         ]
         if found:

@@ -4,7 +4,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from companion.games.unrest.missions import KNOWN, Condition, Relation, parse_condition, satisfied
+from companion.games.unrest.missions import KNOWN, Condition, parse_condition, satisfied
 from companion.games.unrest.pieces import ALL_CARDS, Card
 from tests.games.unrest.stacks import (
     Scene,
@@ -22,19 +22,6 @@ every_mission = pytest.mark.parametrize("mission", NEEDS)
 few = scenes(most_cards=7, most_hidden=4, most_unseen=9)
 
 C = Card
-
-
-def without_equality(needs: tuple[Condition, ...]) -> tuple[Condition, ...]:
-    """Write an equality as the two conditions that it is."""
-    return tuple(
-        Condition(one.left, relation, one.right)
-        for one in needs
-        for relation in (
-            (Relation.AT_LEAST, Relation.AT_MOST)
-            if one.relation is Relation.EQUAL
-            else (one.relation,)
-        )
-    )
 
 
 def test_open_cards_are_proof_enough() -> None:
@@ -128,9 +115,8 @@ def test_known_missions_are_proved_as_by_trying_everything(
 def test_known_missions_of_twelve_cards_are_proved_as_by_trying_every_set(
     mission: str, table: Scene, turned_counts: bool
 ) -> None:
-    needs = NEEDS[mission]
-    found = table.proofs(needs, turned_counts=turned_counts)
-    assert found == by_all_sets(without_equality(needs), table, turned_counts=turned_counts)
+    found = table.proofs(NEEDS[mission], turned_counts=turned_counts)
+    assert found == by_all_sets(NEEDS[mission], table, turned_counts=turned_counts)
 
 
 @given(table=few, wanted=plain_conditions, turned_counts=st.booleans())
@@ -162,5 +148,4 @@ def test_whatever_holds_has_a_proof(table: Scene, wanted: list[Condition]) -> No
 def test_any_conditions_are_proved_as_by_trying_every_set(
     table: Scene, wanted: list[Condition]
 ) -> None:
-    needs = without_equality(tuple(wanted))
-    assert table.proofs(wanted) == by_all_sets(needs, table, turned_counts=False)
+    assert table.proofs(wanted) == by_all_sets(wanted, table, turned_counts=False)

@@ -4,9 +4,9 @@ from collections import Counter
 from collections.abc import Collection, Iterable, Iterator, Sequence
 from itertools import chain, combinations, product
 
-from companion.games.unrest.missions.language import Condition, Relation
+from companion.games.unrest.missions.language import Condition
 from companion.games.unrest.missions.measuring import Shown
-from companion.games.unrest.missions.worlds import Gauge, Table
+from companion.games.unrest.missions.worlds import Gauge, Table, gauges
 from companion.games.unrest.pieces import Card
 
 Positions = tuple[int, ...]
@@ -31,16 +31,7 @@ def proofs(
     # Whatever somebody counted, what lies here face down could be what it is.
     own = Counter(shown.card for shown in stack if not shown.open)
     table = Table(known, tuple((Counter(unseen) | own).elements()), turned_counts)
-    gauges = [Gauge(one, table) for condition in conditions for one in _halves(condition)]
-    return _Search(stack, gauges).smallest()
-
-
-def _halves(condition: Condition) -> Sequence[Condition]:
-    """Take an equality as two conditions: each alone says more about where to begin."""
-    if condition.relation is not Relation.EQUAL:
-        return [condition]
-    both = (Relation.AT_LEAST, Relation.AT_MOST)
-    return [Condition(condition.left, relation, condition.right) for relation in both]
+    return _Search(stack, gauges(conditions, table)).smallest()
 
 
 class _Search:

@@ -39,7 +39,7 @@ class Side(Protocol):
 
 
 class Gauge:
-    """A condition at a table: whether it is proved by turning up some cards."""
+    """A condition at a table, but no equality: whether it is proved by turning up some cards."""
 
     def __init__(self, condition: Condition, table: Table) -> None:
         self._left, self._right = _sides(condition, table)
@@ -68,6 +68,18 @@ class Gauge:
             case Balance() as balance, Number() if self.tells:
                 return balance.weight
         return None
+
+
+def gauges(conditions: Iterable[Condition], table: Table) -> list[Gauge]:
+    """Return what has to be proved. An equality is two things: not less, and not more."""
+    return [
+        Gauge(Condition(condition.left, relation, condition.right), table)
+        for condition in conditions
+        for relation in _HALVES.get(condition.relation, (condition.relation,))
+    ]
+
+
+_HALVES = {Relation.EQUAL: (Relation.AT_LEAST, Relation.AT_MOST)}
 
 
 def _sides(condition: Condition, table: Table) -> tuple[Side, Side]:
