@@ -12,6 +12,7 @@ import msgspec
 
 from companion.cli.referee import Referee
 from companion.engine import Action, AnyGame, Entry, Record, Secret, Session, Setup
+from companion.engine.definition import hides
 from companion.journal import Journal, full_text, public_text, read_journal
 from tests.clock import HandClock
 from tests.wander import movers
@@ -158,9 +159,17 @@ def compare(
 
 
 def same_moves(rig: Rig, twin: Rig, random: Random) -> Iterator[tuple[int, Action, Action]]:
-    """Yield random moves that are legal at both tables, to be made at both."""
+    """Yield random moves that are legal at both tables, to be made at both.
+
+    Open ones are always the same at both; where a seat's hidden ones follow from its secrets, and
+    none is left that both tables have, there is nothing more to compare.
+    """
     while not rig.session.outcome:
         seat = random.choice(movers(rig.session))
-        there = twin.session.legal(seat)
-        action = random.choice([one for one in rig.session.legal(seat) if one in there])
+        here, there = rig.session.legal(seat), twin.session.legal(seat)
+        assert [one for one in here if not hides(one)] == [one for one in there if not hides(one)]
+        common = [one for one in here if one in there]
+        if not common:
+            return
+        action = random.choice(common)
         yield seat, action, action
