@@ -1,18 +1,24 @@
 """The missions players wrote themselves."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
+from dataclasses import replace
 
-from companion.engine import Setup
-from companion.games.unrest.missions import KNOWN, Mission
+from companion.engine import AnyGame, CardKind, Sentence, Setup
+from companion.games.unrest.missions import KNOWN, parse_missions
 from companion.games.unrest.rules import begin
 from companion.games.unrest.state import State
 
 
-def begin_with(own: Sequence[Mission]) -> Callable[[Setup], State]:
-    """Return how a game begins in which these missions can be laid out, too."""
+def extended(game: AnyGame, text: str) -> tuple[AnyGame, Sequence[Sentence]]:
+    """Return the game with the missions of a text, and a sentence for each that is of no use.
+
+    They are laid out like the others, by chance or by hand, and have tags of their own.
+    """
+    own, troubles = parse_missions(text)
     pool = (*KNOWN.values(), *own)
 
     def begin_with_own(setup: Setup) -> State:
         return begin(setup, pool)
 
-    return begin_with_own
+    tags = {mission.id: CardKind(mission.name) for mission in own}
+    return replace(game, begin=begin_with_own, cards={**game.cards, **tags}), troubles
