@@ -44,7 +44,10 @@ class Plate(msgspec.Struct, frozen=True):
 
 
 class Field(msgspec.Struct, frozen=True):
-    """One field of a track, with what a tap on it does."""
+    """One field of a track, with what a tap on it does.
+
+    `name` is the game's own for it: a board of one game finds its fields by it.
+    """
 
     label: str
     icon: str
@@ -52,6 +55,7 @@ class Field(msgspec.Struct, frozen=True):
     tone: Tone
     current: bool
     choices: tuple[Choice, ...] = ()
+    name: str = ""
 
 
 class Row(msgspec.Struct, frozen=True):

@@ -95,6 +95,9 @@ _TURNS: Final = {Side.BOTTOM: 0, Side.LEFT: 270, Side.TOP: 180, Side.RIGHT: 90}
 # The share of the width that a plate at the side may take from the board.
 _SIDE_SHARE: Final = 0.19
 _SIDE_SHARE_UPRIGHT: Final = 0.28
+# The share of the width that a plate in a corner takes.
+_CORNER_SHARE: Final = 0.22
+_CORNER_SHARE_UPRIGHT: Final = 0.4
 
 
 def sides(count: int, *, upright: bool) -> tuple[Side, ...]:
@@ -127,6 +130,25 @@ def ring(count: int, measure: Measure) -> Ring:
         for index, (seat, side) in enumerate(zip(range(1, count + 1), around, strict=True))
     )
     return Ring(places, _table(around, side_width, measure), _middle(around, side_width, measure))
+
+
+def corners(measure: Measure) -> Ring:
+    """Lay two plates into the left corners, so that a board can use the rest of their rows.
+
+    Both still sit where `ring` has them: seat 1 below and seat 2 above. `middle` is what lies
+    beside both plates.
+    """
+    share = _CORNER_SHARE_UPRIGHT if measure.upright else _CORNER_SHARE
+    gap, width = measure.gap, min(measure.widest_plate, measure.width * share)
+    top = measure.height - measure.plate_height - gap
+    places = (
+        Place(1, Side.BOTTOM, Box(gap, gap, width, measure.plate_height)),
+        Place(2, Side.TOP, Box(gap, top, width, measure.plate_height)),
+    )
+    table = Box(0, 0, measure.width, measure.height)
+    left = width + gap * 3
+    beside = Box(left, gap * 2, measure.width - left - gap * 2, measure.height - gap * 4)
+    return Ring(places, table, beside)
 
 
 def _rank(around: tuple[Side, ...], index: int) -> int:

@@ -200,6 +200,7 @@ class _TableDesk:
             tone=spot.tone,
             current=spot.current,
             choices=() if self._now.moment else self._choices(aimed),
+            name=spot.name,
         )
 
     def _hand_over(self) -> tuple[Seat, ...]:

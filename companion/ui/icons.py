@@ -9,8 +9,8 @@ from kivy.uix.widget import Widget
 
 GRID: Final = 24
 
-# A stroke is (kind, numbers): a line through points, a closed line, a filled triangle, a disc
-# (x, y, radius) or an arc (x, y, radius, from, to) in degrees clockwise from the top.
+# A stroke is (kind, numbers): a line through points, a closed line, a filled triangle, a disc or
+# a bold ring (x, y, radius) or an arc (x, y, radius, from, to) in degrees clockwise from the top.
 Stroke = tuple[str, tuple[float, ...]]
 
 _SPEAKER: Final[tuple[Stroke, ...]] = (("loop", (3, 9, 7, 9, 12, 5, 12, 19, 7, 15, 3, 15)),)
@@ -19,6 +19,19 @@ _CLOCK: Final[tuple[Stroke, ...]] = (
     ("line", (12, 11, 12, 16)),
     ("line", (12, 11, 15.5, 9)),
 )
+
+_DIE: Final[tuple[Stroke, ...]] = (("loop", (3, 3, 21, 3, 21, 21, 3, 21)),)
+_PIP: Final = 2.1  # the radius of a pip
+_LOW, _MIDDLE, _HIGH = 7.5, 12, 16.5
+
+
+def _die(*pips: tuple[float, float]) -> tuple[Stroke, ...]:
+    return (*_DIE, *(("disc", (x, y, _PIP)) for x, y in pips))
+
+
+_TWO: Final = ((_LOW, _LOW), (_HIGH, _HIGH))
+_FOUR: Final = (*_TWO, (_LOW, _HIGH), (_HIGH, _LOW))
+_CENTRE: Final = (_MIDDLE, _MIDDLE)
 
 ICONS: Final[Mapping[str, tuple[Stroke, ...]]] = {
     "check": (("bold", (4, 12, 10, 6, 20, 18)),),
@@ -130,6 +143,97 @@ ICONS: Final[Mapping[str, tuple[Stroke, ...]]] = {
         ("disc", (8, 16, 1.8)),
         ("disc", (16, 8, 1.8)),
     ),
+    "die1": _die(_CENTRE),
+    "die2": _die(*_TWO),
+    "die3": _die(*_TWO, _CENTRE),
+    "die4": _die(*_FOUR),
+    "die5": _die(*_FOUR, _CENTRE),
+    "die6": _die(*_FOUR, (_LOW, _MIDDLE), (_HIGH, _MIDDLE)),
+    # The four colours of Unrest: a lens, a peak, a bolt and a crate, told apart at any size.
+    "intelligence": (("ring", (12, 12, 7.6)), ("disc", (12, 12, 3))),
+    "upheaval": (("triangle", (12, 22, 1, 3, 23, 3)),),
+    "riots": (
+        ("triangle", (14.5, 23, 4, 10, 12.5, 10)),
+        ("triangle", (9.5, 1, 20, 14, 11.5, 14)),
+        ("triangle", (11.2, 14.2, 12.8, 9.8, 9, 9.8)),
+        ("triangle", (12.8, 9.8, 11.2, 14.2, 15, 14.2)),
+    ),
+    "supplies": (("triangle", (3, 3, 21, 3, 21, 21)), ("triangle", (3, 3, 21, 21, 3, 21))),
+    "decoy": (
+        ("loop", (3, 18.5, 12, 16.5, 21, 18.5, 20.5, 10, 17, 5.5, 12, 8.5, 7, 5.5, 3.5, 10)),
+        ("bold", (7, 12.5, 9.5, 12)),
+        ("bold", (14.5, 12, 17, 12.5)),
+    ),
+    "facedown": (
+        ("loop", (5, 2.5, 19, 2.5, 19, 21.5, 5, 21.5)),
+        ("triangle", (12, 17, 8, 12, 16, 12)),
+        ("triangle", (12, 7, 8, 12, 16, 12)),
+    ),
+    "hidden": (
+        ("triangle", (12, 22, 4, 12, 20, 12)),
+        ("triangle", (12, 2, 4, 12, 20, 12)),
+    ),
+    # What the Empire can do.
+    "surveil": (
+        ("arc", (12, 4.5, 12, -50, 50)),
+        ("arc", (12, 19.5, 12, 130, 230)),
+        ("disc", (12, 12, 3.4)),
+    ),
+    "destroy": (
+        ("loop", (5, 2.5, 19, 2.5, 19, 21.5, 5, 21.5)),
+        ("bold", (8.5, 8, 15.5, 16)),
+        ("bold", (8.5, 16, 15.5, 8)),
+    ),
+    "reroute": (
+        ("line", (4, 3, 4, 11, 6, 14.5, 9, 16, 15, 16)),
+        ("triangle", (14, 22, 14, 10, 22.5, 16)),
+    ),
+    "blockade": (
+        ("loop", (2, 9.5, 22, 9.5, 22, 17, 2, 17)),
+        ("line", (6, 9.5, 10, 17)),
+        ("line", (14, 9.5, 18, 17)),
+        ("line", (6, 9.5, 6, 2.5)),
+        ("line", (18, 9.5, 18, 2.5)),
+    ),
+    "block": (("arc", (12, 12, 9.5, 0, 360)), ("bold", (6.5, 12, 17.5, 12))),
+    "used": (("arc", (12, 12, 9.5, 0, 360)), ("line", (5.5, 5.5, 18.5, 18.5))),
+    "marker": (
+        ("triangle", (12, 22.5, 5, 13.5, 19, 13.5)),
+        ("line", (12, 14, 12, 6)),
+        ("line", (2, 2.5, 9.5, 2.5)),
+        ("line", (14.5, 2.5, 22, 2.5)),
+    ),
+    "flag": (("bold", (5, 2, 5, 22)), ("triangle", (6, 22, 6, 11, 21, 16.5))),
+    # A battle and what is staked in it.
+    "general": (
+        ("triangle", (12, 23, 9.4, 15, 14.6, 15)),
+        ("triangle", (4.6, 17.4, 13, 17.2, 10.4, 12)),
+        ("triangle", (19.4, 17.4, 11, 17.2, 13.6, 12)),
+        ("triangle", (7.2, 8.6, 9.6, 16.4, 14.4, 12.6)),
+        ("triangle", (16.8, 8.6, 14.4, 16.4, 9.6, 12.6)),
+        ("bold", (3.5, 6.5, 12, 3, 20.5, 6.5)),
+    ),
+    "artillery": (
+        ("bold", (8, 11, 20, 18)),
+        ("line", (5, 13, 17.5, 20.5)),
+        ("arc", (8.5, 7.5, 5, 0, 360)),
+        ("disc", (8.5, 7.5, 1.6)),
+        ("line", (13.5, 7, 22, 3)),
+    ),
+    "camp": (
+        ("loop", (12, 19, 2, 3, 22, 3)),
+        ("line", (12, 12, 8.5, 3)),
+        ("line", (12, 12, 15.5, 3)),
+        ("line", (12, 19, 14, 22)),
+        ("line", (12, 19, 10, 22)),
+    ),
+    "coin": (("arc", (12, 12, 9.5, 0, 360)), ("arc", (12, 12, 5.5, 0, 360))),
+    "swords": (
+        ("bold", (7, 7, 21, 21)),
+        ("bold", (17, 7, 3, 21)),
+        ("line", (3.5, 9.5, 9.5, 3.5)),
+        ("line", (20.5, 9.5, 14.5, 3.5)),
+    ),
     "spy": (
         ("bold", (1.5, 13, 22.5, 13)),
         ("triangle", (6, 13, 18, 13, 8.5, 21)),
@@ -229,6 +333,11 @@ def _round(x: float, y: float, radius: float, *, segments: int) -> None:
     SmoothEllipse(pos=(x - radius, y - radius), size=(side, side), segments=segments)
 
 
+def _ring(numbers: tuple[float, ...], place: Place) -> None:
+    x, y = _points(numbers[:2], place)
+    SmoothLine(circle=(x, y, numbers[2] * place[2], 0, 360, 32), width=max(1.2, place[3] * 1.7))
+
+
 def _arc(numbers: tuple[float, ...], place: Place) -> None:
     x, y = _points(numbers[:2], place)
     radius, start, end = numbers[2] * place[2], numbers[3], numbers[4]
@@ -241,5 +350,6 @@ _DRAW: Final[Mapping[str, Callable[[tuple[float, ...], Place], None]]] = {
     "loop": _loop,
     "triangle": _triangle,
     "disc": _disc,
+    "ring": _ring,
     "arc": _arc,
 }

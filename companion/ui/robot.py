@@ -12,7 +12,7 @@ from companion.presenters.pages import Choice, HandOverPage, TablePage
 from companion.presenters.private_scan import PrivateScanPage
 from companion.table.intents import ListGames
 from companion.ui.app import CompanionApp
-from companion.ui.boards.pieces import LargeField
+from companion.ui.boards.game_board import Tapped
 from companion.ui.desk import Place
 from companion.ui.finger import Finger
 from companion.ui.screens.hand_over import HoldArea, SecretButton
@@ -136,7 +136,7 @@ class Robot:
         yield from self._from_sheet(choices, choice)
 
     def _at_field(self, field: Any, choice: Choice) -> Iterator[Wait]:
-        Finger.on(self.find(LargeField, field=field)).tap()
+        Finger.on(self.find(Tapped, field=field)).tap()
         yield from self._from_sheet(field.choices, choice)
 
     def _from_sheet(self, choices: tuple[Choice, ...], choice: Choice) -> Iterator[Wait]:

@@ -5,7 +5,7 @@ from math import atan2, tau
 
 import pytest
 
-from companion.presenters.ring import Box, Measure, Ring, Side, facing, ring, sides
+from companion.presenters.ring import Box, Measure, Ring, Side, corners, facing, ring, sides
 
 MEASURES = {
     "800x480": Measure(800, 320, 64, 220, 4),
@@ -88,3 +88,21 @@ def test_seat_one_is_at_the_bottom_left() -> None:
 def test_words_face_whoever_sits_across() -> None:
     turns = [facing(seat, 10, upright=False) for seat in range(1, 11)]
     assert turns == [0, 270, 180, 180, 180, 180, 90, 0, 0, 0]
+
+
+@pytest.mark.parametrize("measure", MEASURES.values(), ids=MEASURES)
+def test_two_plates_in_the_corners_sit_where_they_always_sit(measure: Measure) -> None:
+    drawn, usual = corners(measure), ring(2, measure)
+    assert [place.side for place in drawn.places] == [place.side for place in usual.places]
+    for place, before in zip(drawn.places, usual.places, strict=True):
+        assert place.box.y == before.box.y
+        assert place.box.x + place.box.width < measure.width / 2
+
+
+@pytest.mark.parametrize("measure", MEASURES.values(), ids=MEASURES)
+def test_nothing_overlaps_between_the_corners(measure: Measure) -> None:
+    drawn = corners(measure)
+    boxes = [place.box for place in drawn.places] + [drawn.middle]
+    assert not any(overlap(one, other) for one, other in combinations(boxes, 2))
+    assert drawn.middle.x + drawn.middle.width <= measure.width
+    assert drawn.middle.y + drawn.middle.height <= measure.height

@@ -10,7 +10,9 @@ from kivy.uix.scrollview import ScrollView
 from kivy.uix.widget import Widget
 from PIL.Image import Image
 
-from companion.ui.boards.pieces import Disc, Dot, DotRow, LargeField
+from companion.ui.boards.card_face import CardFace
+from companion.ui.boards.game_board import Tapped
+from companion.ui.boards.pieces import Disc, Dot, DotRow
 from companion.ui.icons import Icon
 from companion.ui.screens.hand_over import HoldArea, SecretButton
 from companion.ui.theme import LEAST_TYPE, TYPE_SIZES, look
@@ -38,9 +40,9 @@ SLACK: Final = 1.0  # pixels lost to rounding
 NEAR: Final = 60  # how far apart the three channels of one colour may be in all
 
 TOUCHED: Final = (ButtonBehavior, HoldButton, HoldArea, SecretButton, EditedSeat)
-DRAWN: Final = (Label, Icon, Panel, Disc, Dot, LampMirror)
+DRAWN: Final = (Label, Icon, Panel, CardFace, Disc, Dot, LampMirror)
 OVERLAYS: Final = (Sheet, Cover, TypingSheet)
-ON_THE_BOARD: Final = (LargeField, DotRow, Chip, TurningCard)
+ON_THE_BOARD: Final = (Tapped, CardFace, DotRow, Chip, TurningCard)
 
 Rgb = tuple[int, int, int]
 
@@ -225,8 +227,8 @@ def in_sight(widget: Widget, opacity: float = 1.0, window: Box | None = None) ->
 
 def is_touched(widget: Widget) -> bool:
     """Tell whether a touch on it does something."""
-    if isinstance(widget, LargeField):
-        return bool(widget.field and widget.field.choices)
+    if isinstance(widget, Tapped):
+        return widget.choosable
     return isinstance(widget, TOUCHED)
 
 

@@ -20,7 +20,9 @@ from companion.ui.screens.table import TableScreen
 from companion.ui.theme import LEAST_TYPE, look
 from companion.ui.widgets.buttons import Face
 from companion.ui.widgets.words import Words
+from tests.ui import duel_samples
 from tests.ui import gallery_samples as samples
+from tests.ui.audit import Audit
 
 
 class Asked:
@@ -178,13 +180,31 @@ def fits(width: int, height: int) -> dict[str, Any]:
     return told
 
 
+def duels(width: int, height: int) -> dict[str, Any]:
+    """Show the boards for two, each in two looks; return everything that is wrong, by board."""
+    from companion.ui.picture import picture  # noqa: PLC0415 - it opens the window
+
+    told: dict[str, Any] = {}
+    look.fit(width, height)
+    for number, name in enumerate(duel_samples.BOARDS):
+        for large in (False, True):
+            theme = ("dark", "day")[(number + large) % 2]
+            look.wear(theme, large_text=large)
+            EventLoop.window.clearcolor = look.ground
+            names = duel_samples.LONG_PAIR if large else duel_samples.NAMES
+            screen = TableScreen(deeds=ASKED, still=True, page=duel_samples.page(name, names))
+            show(screen)
+            told[f"{name} {theme} large={large}"] = list(Audit(screen, screen, picture()).wrong())
+    return told
+
+
 def main() -> None:
     what, size = sys.argv[1:]
     width, height = (int(part) for part in size.split("x"))
     Config.set("graphics", "width", width)
     Config.set("graphics", "height", height)
     EventLoop.ensure_window()
-    told = {"touches": touches, "fits": fits}[what](width, height)
+    told = {"touches": touches, "fits": fits, "duels": duels}[what](width, height)
     sys.stdout.write(json.dumps(told) + "\n")
 
 

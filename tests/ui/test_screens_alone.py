@@ -9,6 +9,8 @@ from typing import Any
 
 import pytest
 
+from tests.ui.duel_samples import BOARDS
+
 ROOT = Path(__file__).parents[2]
 PATIENCE = 240  # seconds
 
@@ -86,3 +88,10 @@ def test_secret_choices_look_alike_and_count_once(told: dict[str, Any]) -> None:
 def test_no_words_are_clipped(tmp_path: Path, size: str) -> None:
     told = shown(tmp_path, "fits", size)
     assert {page: texts for page, texts in told.items() if texts} == {}
+
+
+@pytest.mark.parametrize("size", ["800x480", "1280x800", "720x1280"])
+def test_the_fullest_boards_for_two_can_be_read_and_touched(tmp_path: Path, size: str) -> None:
+    told = shown(tmp_path, "duels", size)
+    assert {board: wrong for board, wrong in told.items() if wrong} == {}
+    assert len(told) == 2 * len(BOARDS)

@@ -2,10 +2,11 @@
 
 from collections.abc import Sequence
 
-from kivy.properties import BooleanProperty, NumericProperty, ObjectProperty
+from kivy.properties import BooleanProperty, NumericProperty
 from kivy.uix.boxlayout import BoxLayout
 
-from companion.presenters.pages import BoardPage, Field
+from companion.presenters.pages import Field
+from companion.ui.boards.game_board import GameBoard
 from companion.ui.boards.pieces import CardRow, DotRow, LargeField
 from companion.ui.kv import load_beside
 from companion.ui.widgets.centred import CentredLines
@@ -18,18 +19,13 @@ _NEEDED = (CardRow, CentredLines)  # the layout names their classes
 load_beside(__file__)
 
 
-class GenericBoard(BoxLayout):
-    """Draws a `BoardPage` and fires `on_field` when a field with choices is tapped."""
+class GenericBoard(GameBoard, BoxLayout):
+    """Draws any `BoardPage`."""
 
-    page: BoardPage | None = ObjectProperty(None, allownone=True)
     narrow = BooleanProperty(defaultvalue=False)
     lines_below = NumericProperty(0)
     needed = NumericProperty(0)  # the height at which nothing has to be drawn finer
     fine = NumericProperty(18)
-    __events__ = ("on_field",)
-
-    def on_field(self, field: Field) -> None:
-        """Fired with the field that was tapped."""
 
     def on_page(self, *_: object) -> None:
         """Draw the board anew, reusing the fields that are there."""
@@ -62,8 +58,4 @@ class GenericBoard(BoxLayout):
         return DotRow(narrow=self.narrow, fine=self.fine)
 
     def _new_field(self) -> LargeField:
-        return LargeField(on_release=self._tap, fine=self.fine)
-
-    def _tap(self, large: LargeField) -> None:
-        if large.field.choices:
-            self.dispatch("on_field", large.field)
+        return LargeField(on_release=self.tap, fine=self.fine)

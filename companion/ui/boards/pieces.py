@@ -9,12 +9,12 @@ from kivy.properties import (
     ObjectProperty,
     StringProperty,
 )
-from kivy.uix.behaviors import ButtonBehavior
 from kivy.uix.boxlayout import BoxLayout
 from kivy.uix.widget import Widget
 
-from companion.presenters.pages import Badge, Field, Row
+from companion.presenters.pages import Badge, Row
 from companion.ui import icons
+from companion.ui.boards.game_board import Tapped
 from companion.ui.kv import load_beside
 from companion.ui.widgets import words
 from companion.ui.widgets.chip import Chip
@@ -40,10 +40,9 @@ class Disc(Widget):
     ink = ColorProperty((1, 1, 1, 1))
 
 
-class LargeField(ButtonBehavior, BoxLayout):
+class LargeField(Tapped, BoxLayout):
     """A disc with its caption; a tap fires `on_release`."""
 
-    field: Field = ObjectProperty(None)
     fine = NumericProperty(18)
 
     def on_field(self, *_: object) -> None:

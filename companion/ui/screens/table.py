@@ -10,7 +10,7 @@ from kivy.uix.widget import Widget
 
 from companion.engine import Seat
 from companion.presenters.pages import Choice, Field, Plate, TablePage
-from companion.ui.boards import GenericBoard, board_for
+from companion.ui.boards import GameBoard, board_for
 from companion.ui.deeds import Deeds
 from companion.ui.kv import load_beside
 from companion.ui.theme import look
@@ -47,7 +47,7 @@ class TableScreen(Screen):
     upright = BooleanProperty(defaultvalue=False)
 
     def __init__(self, **properties: object) -> None:
-        self._board: GenericBoard | None = None
+        self._board: GameBoard | None = None
         self._reveal: Reveal | None = None
         self._sheet: Sheet | None = None
         self._cover: Widget | None = None
@@ -111,6 +111,11 @@ class TableScreen(Screen):
             widget.page = plate
 
     def _show_middle(self, page: TablePage) -> None:
+        kind = board_for(page.slug)
+        if type(self._board) is not kind:
+            self._board = kind(on_field=self._tap_field)
+        self._board.page = page.board
+        self.ids.ring.cornered = self._board.has_corners
         if page.cards:
             if self._reveal is None:
                 self._reveal = Reveal(still=self.still)
@@ -120,10 +125,6 @@ class TableScreen(Screen):
             return
         self._reveal = None
         self.ids.bar.hushed = False
-        kind = board_for(page.slug)
-        if type(self._board) is not kind:
-            self._board = kind(on_field=self._tap_field)
-        self._board.page = page.board
         self.ids.ring.board = self._board
 
     def _show_badges(self, page: TablePage) -> None:

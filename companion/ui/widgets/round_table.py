@@ -5,9 +5,11 @@ from kivy.uix.layout import Layout
 from kivy.uix.widget import Widget
 
 from companion.engine import Seat
-from companion.presenters.ring import Measure, facing, ring
+from companion.presenters.ring import Box, Measure, Ring, corners, facing, ring
 from companion.ui.kv import load_beside
 from companion.ui.theme import look
+
+DUEL = 2
 
 load_beside(__file__)
 
@@ -15,19 +17,22 @@ load_beside(__file__)
 class RoundTable(Layout):
     """Lays `plates` (seat 1 first) clockwise around a table and `board` in its middle.
 
-    Any widget can be a plate; widgets that are neither are left where they are.
+    Any widget can be a plate; widgets that are neither are left where they are. With `cornered`
+    two plates lie in the corners, and a board that draws around them gets the whole table.
     """
 
     plates = ListProperty()
     board = ObjectProperty(None, allownone=True)
     upright = BooleanProperty(defaultvalue=False)
+    cornered = BooleanProperty(defaultvalue=False)
     plate_height = NumericProperty(64)
+    bend = NumericProperty(0)  # of the drawn table's edge; it fills the screen where it is cornered
     table_pos = ListProperty((0, 0))
     table_size = ListProperty((1, 1))
 
     def __init__(self, **properties: object) -> None:
         super().__init__(**properties)
-        for name in ("pos", "size", "plates", "board", "plate_height"):
+        for name in ("pos", "size", "plates", "board", "plate_height", "cornered"):
             self.fbind(name, self._trigger_layout)
 
     def facing(self, seat: Seat) -> int:
@@ -48,15 +53,24 @@ class RoundTable(Layout):
             return
         measure = self._measure()
         self.upright = measure.upright
-        drawn = ring(len(self.plates), measure)
+        cornered = self.cornered and len(self.plates) == DUEL
+        drawn = corners(measure) if cornered else ring(len(self.plates), measure)
         for plate, place in zip(self.plates, drawn.places, strict=True):
             self._put(plate, place.box.x, place.box.y)
             plate.size = place.box.width, place.box.height
         self.table_pos = self.x + drawn.table.x, self.y + drawn.table.y
         self.table_size = drawn.table.width, drawn.table.height
         if self.board:
-            self._put(self.board, drawn.middle.x, drawn.middle.y)
-            self.board.size = drawn.middle.width, drawn.middle.height
+            box = self._room(drawn, cornered=cornered)
+            self._put(self.board, box.x, box.y)
+            self.board.size = box.width, box.height
+
+    def _room(self, drawn: Ring, *, cornered: bool) -> Box:
+        if not (cornered and getattr(self.board, "has_corners", False)):
+            return drawn.middle
+        plate = drawn.places[0].box
+        self.board.corner = plate.x + plate.width, plate.y + plate.height
+        return drawn.table
 
     def _measure(self) -> Measure:
         return Measure(
