@@ -319,3 +319,5 @@ class ResultPage(msgspec.Struct, frozen=True):
     facts: tuple[str, ...]
     again: str
     home: str
+    slug: str = ""  # of the game: its board may have a picture of the whole game
+    board: BoardPage = BoardPage()  # as it was left

@@ -2,6 +2,7 @@
 
 from companion.engine import Seat
 from companion.engine.face import Column, Mark
+from companion.presenters.board import board_page
 from companion.presenters.language import Language
 from companion.presenters.names import drawn
 from companion.presenters.pages import Badge, ResultPage, StoryCell, StoryColumn
@@ -35,6 +36,8 @@ def result_page(now: Situation, language: Language) -> ResultPage:
         facts=_facts(now, names, language),
         again=language.text("Play again"),
         home=language.text("Home"),
+        slug=now.game.slug,
+        board=board_page(now.game.face.board(now.view), lambda said: language.say(said, names)),
     )
 
 

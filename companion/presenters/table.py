@@ -3,7 +3,8 @@
 from collections.abc import Sequence
 
 from companion.engine import Seat, Sentence, say
-from companion.engine.face import Lamp, Mark, Spot, Tone, Track
+from companion.engine.face import Lamp, Mark, Spot, Tone
+from companion.presenters.board import board_page
 from companion.presenters.language import Language
 from companion.presenters.names import drawn
 from companion.presenters.pages import (
@@ -11,9 +12,7 @@ from companion.presenters.pages import (
     BoardPage,
     Choice,
     Countdown,
-    Field,
     Plate,
-    Row,
     ScriptPage,
     StripStep,
     TablePage,
@@ -185,23 +184,12 @@ class _TableDesk:
         return [offer for offer in offers if offer.seat == seat and offer not in self._asked]
 
     def _board(self) -> BoardPage:
-        board = self._face.board(self._now.scene)
-        return BoardPage(tuple(map(self._row, board.tracks)), tuple(map(self._badge, board.cards)))
+        return board_page(self._face.board(self._now.scene), self._say, self._aimed_at_spot)
 
-    def _row(self, track: Track) -> Row:
-        return Row(self._say(track.title), tuple(map(self._field, track.spots)))
-
-    def _field(self, spot: Spot) -> Field:
-        aimed = [o for o in self._asked if self._face.target(o.action) == spot.name]
-        return Field(
-            label=spot.label,
-            icon=spot.icon,
-            caption=self._say(spot.caption),
-            tone=spot.tone,
-            current=spot.current,
-            choices=() if self._now.moment else self._choices(aimed),
-            name=spot.name,
-        )
+    def _aimed_at_spot(self, spot: Spot) -> tuple[Choice, ...]:
+        if self._now.moment:
+            return ()
+        return self._choices([o for o in self._asked if self._face.target(o.action) == spot.name])
 
     def _hand_over(self) -> tuple[Seat, ...]:
         moment = self._now.moment

@@ -114,6 +114,17 @@ class Bracket(Widget):
     laid = BooleanProperty(defaultvalue=False)
 
 
+class DistrictRow(BoxLayout):
+    """The districts and their stacks alone: how the game ended."""
+
+    def show(self, page: BoardPage) -> None:
+        """Draw these districts."""
+        row = partial(row_of, page)
+        pieces = children_of(self, len(row(0).fields), District)
+        for index, (piece, field) in enumerate(zip(pieces, row(0).fields, strict=True)):
+            piece.show(field, row(index + 1).fields)
+
+
 class UnrestBoard(GameBoard, Layout):
     """Lays all parts around the plates in the corners."""
 
@@ -124,6 +135,13 @@ class UnrestBoard(GameBoard, Layout):
         super().__init__(has_corners=True, **properties)
         for name in ("pos", "size", "corner", "unit", "page"):
             self.fbind(name, self._trigger_layout)
+
+    @classmethod
+    def picture(cls, page: BoardPage) -> Widget | None:
+        """Return what lay in each district at the end."""
+        districts = DistrictRow()
+        districts.show(page)
+        return districts
 
     def on_page(self, *_: object) -> None:
         """Draw the board anew, reusing the pieces that are there."""

@@ -8,6 +8,7 @@ from kivy.uix.scrollview import ScrollView
 from companion.engine.face import Tone
 from companion.presenters.pages import Badge, ResultPage, StoryCell
 from companion.ui import icons
+from companion.ui.boards import board_for
 from companion.ui.deeds import Deeds
 from companion.ui.kv import load_beside
 from companion.ui.widgets import buttons, chip, panel, words
@@ -57,6 +58,7 @@ class ResultScreen(Screen):
     deeds: Deeds = ObjectProperty(None)
     facts = StringProperty("")
     rounds = NumericProperty(0)
+    pictured = BooleanProperty(defaultvalue=False)
 
     def on_kv_post(self, _: object) -> None:
         """Draw a page that was given at once."""
@@ -68,9 +70,17 @@ class ResultScreen(Screen):
             return
         self.facts = BETWEEN_FACTS.join(page.facts)
         self.rounds = len(page.columns)
+        self._show_picture(page)
         self._show_names(page)
         self._show_story(page)
         self.ids.story.scroll_x, self.ids.story.scroll_y = 0, 1
+
+    def _show_picture(self, page: ResultPage) -> None:
+        self.ids.picture.clear_widgets()
+        picture = board_for(page.slug).picture(page.board)
+        self.pictured = picture is not None
+        if picture:
+            self.ids.picture.add_widget(picture)
 
     def _show_names(self, page: ResultPage) -> None:
         self.ids.names.clear_widgets()
