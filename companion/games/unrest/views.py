@@ -79,9 +79,10 @@ class Liberable(msgspec.Struct, frozen=True):
 class SeatView(msgspec.Struct, frozen=True):
     """What one seat knows beyond the public view.
 
-    All of it is the Rebellion's: every card on the table, hidden ones included, the cards that it
-    has not played (`unplayed`, in hand or deck), which of them may be played next (`playable`), and
-    in the check every way to liberate a district. The Empire's view holds nothing of it.
+    All of it is the Rebellion's: every card on the table, hidden ones included; which of those in
+    the stacks are `hidden`, by their positions from 0 at the bottom; the cards that it has not
+    played (`unplayed`, in hand or deck), which of them may be played next (`playable`), and in the
+    check every way to liberate a district. The Empire's view holds nothing of it.
     """
 
     seat: Seat
@@ -92,6 +93,7 @@ class SeatView(msgspec.Struct, frozen=True):
     row: tuple[District, ...]
     missions: tuple[Mission, ...]
     stacks: dict[District, tuple[Card, ...]] = {}
+    hidden: dict[District, tuple[int, ...]] = {}
     destroyed: tuple[Card, ...] = ()
     front: dict[int, Card] = {}
     unplayed: tuple[Card, ...] = ()
@@ -153,6 +155,7 @@ def _with_secrets(view: SeatView, state: State) -> SeatView:
     return msgspec.structs.replace(
         view,
         stacks={district: _faces(state.stacks.get(district, ())) for district in state.row},
+        hidden={district: _hidden(state.stacks.get(district, ())) for district in state.row},
         destroyed=_faces(state.destroyed),
         front={place: identity(card) for place, card in state.front.items()},
         unplayed=tuple(unplayed(state).elements()),
@@ -176,3 +179,7 @@ def _back(card: Placed) -> PublicCard:
 
 def _faces(stack: tuple[Placed, ...]) -> tuple[Card, ...]:
     return tuple(map(identity, stack))
+
+
+def _hidden(stack: tuple[Placed, ...]) -> tuple[int, ...]:
+    return tuple(at for at, card in enumerate(stack) if isinstance(card, Secret))
