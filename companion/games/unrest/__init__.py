@@ -1,6 +1,8 @@
 """Unrest: the Rebellion against the Empire."""
 
-from companion.engine import GameDefinition, term
+from collections.abc import Sequence
+
+from companion.engine import AnyGame, GameDefinition, Sentence, term
 from companion.games.unrest.actions import ACTIONS
 from companion.games.unrest.cards import on_card
 from companion.games.unrest.events import EVENTS
@@ -12,13 +14,19 @@ from companion.games.unrest.options import OPTIONS
 from companion.games.unrest.own import extended
 from companion.games.unrest.pieces import REBELLION_KINDS
 from companion.games.unrest.players import player
-from companion.games.unrest.rehearsal import rehearse
+from companion.games.unrest.rehearsal import foresee, rehearse
 from companion.games.unrest.rules import awaited, begin, deal, decide, legal, outcome
 from companion.games.unrest.state import Phase
 from companion.games.unrest.views import public_view, seat_view
 from companion.games.unrest.words import describe, prompt
 
 __all__ = ["DEFINITION"]
+
+
+def with_own(text: str) -> tuple[AnyGame, Sequence[Sentence]]:
+    """Return the game with the missions players wrote, and a sentence for each wrong one."""
+    return extended(DEFINITION, text)
+
 
 DEFINITION = GameDefinition(
     slug="unrest",
@@ -47,6 +55,7 @@ DEFINITION = GameDefinition(
     face=FACE,
     cards={**REBELLION_KINDS, **MISSION_KINDS},
     rehearse=rehearse,
-    with_own=lambda text: extended(DEFINITION, text),
+    foresee=foresee,
+    with_own=with_own,
     player=player,
 )
