@@ -104,6 +104,14 @@ WORDS_ON: Final = {
     Tone.ACCENT: "over_fill",
 }
 
+# Cards of these suits lie in a colour; the shape of a suit is the icon of that name.
+SUITS: Final[Mapping[str, str]] = {
+    "intelligence": "blue",
+    "upheaval": "yellow",
+    "riots": "red",
+    "supplies": "green",
+}
+
 # Pixels on a screen of 800 x 480 with ordinary text.
 # Body comes first, for the same reason as the colours above.
 TYPE_SIZES: Final = {
@@ -237,6 +245,14 @@ class Look(EventDispatcher):
     def over(self, theme: str, tone: str) -> Rgba:
         """Return the colour of words on an area of this tone."""
         return rgba(theme, WORDS_ON[Tone(tone)])
+
+    def card_fill(self, theme: str, tone: str, icon: str) -> Rgba:
+        """Return the colour of a card with this icon: that of its suit, or else of its tone."""
+        return rgba(theme, SUITS[icon]) if icon in SUITS else self.fill(theme, tone)
+
+    def card_ink(self, theme: str, tone: str, icon: str) -> Rgba:
+        """Return the colour of what is written on such a card."""
+        return rgba(theme, "over_fill") if icon in SUITS else self.over(theme, tone)
 
     def named(self, theme: str, name: str) -> Rgba:
         """Return a colour by name, such as the accent of a game; unknown names are plain lines."""

@@ -2,13 +2,15 @@
 
 from collections.abc import Iterable, Mapping, Sequence
 
+import msgspec
+
 from companion.engine import Seat, Sentence, say
 from companion.engine.face import Board, Mark, Spot, Tone, Track
 from companion.games.unrest.marks import SIDE_MARKS, card_icon, hand
 from companion.games.unrest.missions import Mission
 from companion.games.unrest.pieces import (
+    CARD_TITLES,
     DISTRICT_TITLES,
-    TO_WIN,
     TOKEN_TITLES,
     District,
     Side,
@@ -39,10 +41,9 @@ def mission_spot(mission: str) -> str:
 
 
 def badges(view: PublicView) -> Mapping[Seat, Sequence[Mark]]:
-    """Return who is who, and what the Rebellion has in hand and has achieved."""
-    done = Mark(say("Free: {n} of {all}", n=len(view.liberated), all=TO_WIN), Tone.GOOD, "flag")
+    """Return who is who: all else lies on the board, where there is room for words."""
     return {
-        view.rebellion: (SIDE_MARKS[Side.REBELLION], hand(view.hand), done),
+        view.rebellion: (SIDE_MARKS[Side.REBELLION],),
         view.empire: (SIDE_MARKS[Side.EMPIRE],),
     }
 
@@ -60,7 +61,7 @@ def board(view: PublicView) -> Board:
             Track(say("Missions"), tuple(_mission(view, one) for one in _missions(view))),
             Track(say("Set aside"), tuple(_cards("aside", view.destroyed))),
         ),
-        cards=(Mark(say("Deck: {n}", n=view.deck), icon="card"),),
+        cards=(Mark(say("Deck: {n}", n=view.deck), icon="card"), hand(view.hand)),
     )
 
 
@@ -76,16 +77,18 @@ def _district(view: PublicView, district: District) -> Spot:
     blocked = district is view.blockade
     return Spot(
         name,
+        label=_entered(view, district),
         icon="block" if blocked else "",
         caption=caption,
         tone=Tone.BAD if blocked else Tone.PLAIN,
-        current=district in view.area or _next(view, district),
+        current=district in view.area,
     )
 
 
-def _next(view: PublicView, district: District) -> bool:
-    """Tell whether a district lies in the row already, while it is being entered."""
-    return view.phase is Phase.DISTRICTS and district in view.row
+def _entered(view: PublicView, district: District) -> str:
+    """Return the place of a district in the row, while the row is being entered."""
+    entered = view.phase is Phase.DISTRICTS and district in view.row
+    return str(view.row.index(district) + 1) if entered else ""
 
 
 def say_district(district: District) -> Sentence:
@@ -98,7 +101,17 @@ def _stack(district: District, cards: Iterable[PublicCard]) -> Track:
 
 
 def _front(view: PublicView) -> tuple[Spot, ...]:
-    return tuple(_card(card_spot(place), card) for place, card in sorted(view.front.items()))
+    return tuple(
+        msgspec.structs.replace(_card(card_spot(place), card), caption=_title(place, card))
+        for place, card in sorted(view.front.items())
+    )
+
+
+def _title(place: int, card: PublicCard) -> Sentence:
+    """Return what stands over the choices for a card."""
+    if card.open is None:
+        return say("Hidden card {place}", place=place)
+    return say("{card:term}", card=CARD_TITLES[card.open])
 
 
 def _cards(name: str, cards: Iterable[PublicCard]) -> Iterable[Spot]:

@@ -1,6 +1,5 @@
 """A card as it lies on a board: its back, or its value with the shape of its colour."""
 
-from collections.abc import Mapping
 from typing import Final
 
 from kivy.properties import (
@@ -16,6 +15,7 @@ from companion.presenters.pages import Field
 from companion.ui import icons
 from companion.ui.boards.game_board import Tapped
 from companion.ui.kv import load_beside
+from companion.ui.theme import SUITS
 from companion.ui.widgets import words
 
 __all__ = ["BACK", "CardButton", "CardFace"]
@@ -23,14 +23,6 @@ __all__ = ["BACK", "CardButton", "CardFace"]
 _NEEDED = (icons, words)  # the layout names their classes
 
 BACK: Final = "back"  # what a field says whose card lies face down
-# The colour of each suit; its shape has the same name among the icons.
-FILLS: Final[Mapping[str, str]] = {
-    "intelligence": "blue",
-    "upheaval": "yellow",
-    "riots": "red",
-    "supplies": "green",
-}
-
 LOWEST: Final = 2.2  # lines of type: a lower card has its shape beside its value
 
 load_beside(__file__)
@@ -80,7 +72,7 @@ class CardFace(Widget):
             self.ground = "clear"
         else:
             team = "" if self.hidden else self.team
-            self.ground = FILLS.get(self.icon) or team or "panel_high"
+            self.ground = SUITS.get(self.icon) or team or "panel_high"
 
 
 class CardButton(Tapped, CardFace):

@@ -46,6 +46,7 @@ class District(Tapped, Panel):
 
     name = StringProperty("")
     mark = StringProperty("")
+    place = StringProperty("")  # in the row, while the row is being laid
     in_area = BooleanProperty(defaultvalue=False)
     offered = BooleanProperty(defaultvalue=False)
 
@@ -53,6 +54,7 @@ class District(Tapped, Panel):
         """Draw this field with these cards."""
         self.field = field
         self.name, self.mark, self.in_area = field.caption, field.icon, field.current
+        self.place = field.label
         self.offered = self.choosable
         self.ids.stack.cards = tuple(stack)
 

@@ -27,6 +27,7 @@ class HeadCount(BoxLayout):
     can_add = BooleanProperty(defaultvalue=False)
     can_remove = BooleanProperty(defaultvalue=False)
     narrow = BooleanProperty(defaultvalue=False)
+    fixed = BooleanProperty(defaultvalue=False)
     __events__ = ("on_step",)
 
     def on_step(self, by: int) -> None:
