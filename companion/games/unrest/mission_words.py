@@ -19,9 +19,9 @@ _KNOWN = {
 _CAPITOL = {"revolution": term("{mission:term} in the Capitol: 25 or more.")}
 
 _MEASURES = {
-    Measure.SUM: term("value"),
-    Measure.COUNT: term("cards"),
-    Measure.COLOURS: term("colours"),
+    Measure.SUM: term("total value"),
+    Measure.COUNT: term("number of cards"),
+    Measure.COLOURS: term("number of colours"),
     Measure.OF_A_COLOUR: term("cards of one colour"),
     Measure.OF_A_VALUE: term("cards of one value"),
     Measure.RUN: term("values in a row"),
@@ -33,8 +33,8 @@ _SIGNS = {
     Relation.LESS: "<",
     Relation.EQUAL: "=",
 }
-_ALL = term("all")
-_REVEALED = term("revealed")
+_ALL = term("all cards")
+_REVEALED = term("revealed cards")
 _REVEALED_COLOURS = {
     Colour.INTELLIGENCE: term("revealed Intelligence"),
     Colour.UPHEAVAL: term("revealed Upheaval"),

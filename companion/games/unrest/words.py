@@ -30,7 +30,7 @@ _PROMPTS = {
     Phase.DEFEND: term("{empire:seat}: use a token ({used} of {defences} used)."),
     Phase.ASSIGN: term("{rebellion:seat}: assign the cards that are left."),
     Phase.CHECK: term("{rebellion:seat}: look in private what can be liberated."),
-    Phase.OVER: term("The game is over: {winner:term} won."),
+    Phase.OVER: term("The game is over. Winner: {winner:term}."),
 }
 
 

@@ -166,11 +166,9 @@ class _Entry:
         texts = self._entry.get(key)
         if not isinstance(texts, list) or not all(isinstance(text, str) for text in texts):
             self._wrong(
-                term(
-                    "Mission {number} of {file}: {key} is missing or no list, such as"
-                    ' ["sum(riots) >= 4", "count(supplies) == 0"].'
-                ),
+                term("Mission {number} of {file}: {key} is missing or no list, such as {example}."),
                 key=key,
+                example='["sum(riots) >= 4", "count(supplies) == 0"]',
             )
         if not 1 <= len(texts) <= MOST_CONDITIONS:
             self._wrong(
