@@ -113,5 +113,11 @@ def _put_back(kind: Any, value: Any) -> Secret[Any]:
         return Secret(msgspec.convert(value, inner))
     except msgspec.ValidationError:
         # Its own message would quote what somebody chose in secret.
-        choices = ", ".join(inner) if issubclass(inner, Enum) else inner.__name__
-        raise ValueError(f"a hidden choice is one of {choices}") from None
+        raise ValueError(f"a hidden choice is one of {_choices(inner)}") from None
+
+
+def _choices(kind: Any) -> str:
+    """Return the values of an enum, of words or of numbers; else only what kind of thing it is."""
+    if isinstance(kind, type) and issubclass(kind, Enum):
+        return ", ".join(str(choice.value) for choice in kind)
+    return str(kind.__name__)
