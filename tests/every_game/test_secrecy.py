@@ -19,6 +19,8 @@ from companion.journal import codec, full_text, public_text
 from tests.every_game.variants import GAMES, some_setup
 from tests.secrecy import Rig, compare, same_moves, twins_of
 
+TABLES = 24
+
 every_game = pytest.mark.parametrize("game", GAMES, ids=lambda game: game.slug)
 
 
@@ -66,11 +68,13 @@ def setup_with_hidden_deal(game: AnyGame, seed: int) -> Setup | None:
 
 
 @every_game
-@pytest.mark.parametrize("seed", range(24))
+@pytest.mark.parametrize("seed", range(TABLES))
 def test_hidden_choices_leave_the_same_traces(
     game: AnyGame, seed: int, tmp_path: Path, capfd: pytest.CaptureFixture[str]
 ) -> None:
-    assert check_hidden_choices(game, tmp_path, seed) > 0
+    # A variant may hide nothing, where all is shown by hand: then the next table is looked at.
+    tables = range(seed, seed + TABLES * 10, TABLES)
+    assert any(check_hidden_choices(game, tmp_path, table) > 0 for table in tables)
     assert capfd.readouterr() == ("", "")
 
 
