@@ -23,6 +23,7 @@ from tests.card_codes.printed import scanned, seen_by_pyzbar, texts
 from tests.cli.test_referee import run
 
 GAMES = find_games("companion.games")
+KNOWN = ", ".join(GAMES)
 HOUSE = '[[card]]\ngame = "resistance"\ncode = "HOUSE1"\nen = "Mole"\npl = "Kret"\ncopies = 2\n'
 
 
@@ -101,8 +102,8 @@ def test_label_sheets_are_listed() -> None:
 @pytest.mark.parametrize(
     ("asked", "said"),
     [
-        (["nope"], "There is no game 'nope': choose from resistance."),
-        ([""], "There is no game '': choose from resistance."),
+        (["nope"], f"There is no game 'nope': choose from {KNOWN}."),
+        ([""], f"There is no game '': choose from {KNOWN}."),
         (["rs", "--cards", "PLOT77"], "No card is called 'PLOT77': see companion cards rs."),
         (["rs", "--cards", "ID1,"], "No card is called '': see companion cards rs."),
         (["rs", "--cards", "[" * 5000], "No card is called"),
