@@ -7,13 +7,14 @@ import pytest
 
 from companion.engine import Setup
 from companion.games.resistance.pieces import Plot
-from tests.playthroughs import of_resistance
+from tests.playthroughs import of_rebellion_3j, of_resistance
 from tests.playthroughs.evening import HERE, Evening
 from tests.playthroughs.transcript import transcript
 
 NAMES = ("Ola", "Jan", "Ewa", "Adam", "Zosia", "Piotr", "Kasia", "Marek", "Hania", "Tomek")
 
 EVENINGS = [
+    *of_rebellion_3j.EVENINGS,
     *of_resistance.EVENINGS,
 ]
 
