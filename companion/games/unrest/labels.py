@@ -1,14 +1,11 @@
 """What the buttons of Unrest say."""
 
+from collections.abc import Callable, Iterable
+
 from companion.engine import Action, Sentence, say
 from companion.games.unrest import actions as a
-from companion.games.unrest.missions import KNOWN
+from companion.games.unrest.missions import KNOWN, Mission
 from companion.games.unrest.pieces import DISTRICT_TITLES
-
-
-def lay_out(name: str) -> Sentence:
-    """Return the words for a mission that can be laid out."""
-    return say("Lay out {mission:term}", mission=name)
 
 
 def label(action: Action) -> Sentence:
@@ -17,9 +14,7 @@ def label(action: Action) -> Sentence:
         case a.PlaceDistrict(district=district):
             return say("Next: {district:term}", district=DISTRICT_TITLES[district])
         case a.ChooseMission(mission=mission):
-            # One that players added is named by its code: only its own game knows more.
-            name = KNOWN[mission].name if mission in KNOWN else mission
-            return lay_out(name)
+            return _lay_out(KNOWN[mission].name if mission in KNOWN else mission)
         case a.ChooseArea(left=left, right=right):
             return say(
                 "Between {left:term} and {right:term}",
@@ -45,3 +40,20 @@ def label(action: Action) -> Sentence:
         case a.EndCheck():
             return say("Nothing more to liberate")
     raise TypeError(f"{type(action).__name__} has no button")
+
+
+def labels_with(own: Iterable[Mission]) -> Callable[[Action], Sentence]:
+    """Return the words for a game that has these missions, too: an action has only their ids."""
+    names = {mission.id: mission.name for mission in own}
+
+    def label_with_own(action: Action) -> Sentence:
+        match action:
+            case a.ChooseMission(mission=mission) if mission in names:
+                return _lay_out(names[mission])
+        return label(action)
+
+    return label_with_own
+
+
+def _lay_out(name: str) -> Sentence:
+    return say("Lay out {mission:term}", mission=name)

@@ -4,6 +4,7 @@ from collections.abc import Sequence
 from dataclasses import replace
 
 from companion.engine import AnyGame, CardKind, Sentence, Setup
+from companion.games.unrest.labels import labels_with
 from companion.games.unrest.missions import KNOWN, parse_missions
 from companion.games.unrest.rules import begin
 from companion.games.unrest.state import State
@@ -21,4 +22,6 @@ def extended(game: AnyGame, text: str) -> tuple[AnyGame, Sequence[Sentence]]:
         return begin(setup, pool)
 
     tags = {mission.id: CardKind(mission.name) for mission in own}
-    return replace(game, begin=begin_with_own, cards={**game.cards, **tags}), troubles
+    face = replace(game.face, label=labels_with(own))
+    extended_game = replace(game, begin=begin_with_own, face=face, cards={**game.cards, **tags})
+    return extended_game, troubles
