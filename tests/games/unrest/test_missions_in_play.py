@@ -1,12 +1,14 @@
 """Missions of the players' own file in a game."""
 
+from importlib.resources import files
 from random import Random
 
 from companion.engine import AnyGame, MemoryLog, Session, Setup, replay
 from companion.engine.play import play_out
 from companion.games.unrest import DEFINITION
 from companion.games.unrest import actions as a
-from companion.games.unrest.missions import KNOWN
+from companion.games.unrest.missions import KNOWN, Measure, Relation
+from companion.games.unrest.pieces import Colour
 from tests.games.unrest.table import PEACE, PLENTY, REBELLION, TRUTH, Table
 
 OWN = """
@@ -74,6 +76,15 @@ def test_a_game_with_an_own_mission_is_replayed_without_the_file() -> None:
             pass
         told = replay(DEFINITION, log.record()).state
         assert DEFINITION.public_view(told) == session.public_view()
+
+
+def test_the_example_of_the_rules_is_a_mission_and_they_name_every_measure() -> None:
+    rules = (files("companion.games.unrest") / "RULES.md").read_text("utf-8")
+    example = rules.split("```toml\n")[1].split("```")[0]
+    game, troubles = with_own(example)
+    assert (troubles, game.cards["MIS9"].title) == (0, "Bread and Games")
+    for word in (*Measure, *Relation, *Colour, "all", "revealed"):
+        assert f"`{word}`" in rules
 
 
 def test_what_is_wrong_is_told_and_the_game_is_as_it_was() -> None:
