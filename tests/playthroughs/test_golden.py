@@ -7,7 +7,7 @@ import pytest
 
 from companion.engine import Setup
 from companion.games.resistance.pieces import Plot
-from tests.playthroughs import of_rebellion_3j, of_resistance
+from tests.playthroughs import of_rebellion_3j, of_resistance, of_unrest
 from tests.playthroughs.evening import HERE, Evening
 from tests.playthroughs.transcript import transcript
 
@@ -16,6 +16,7 @@ NAMES = ("Ola", "Jan", "Ewa", "Adam", "Zosia", "Piotr", "Kasia", "Marek", "Hania
 EVENINGS = [
     *of_rebellion_3j.EVENINGS,
     *of_resistance.EVENINGS,
+    *of_unrest.EVENINGS,
 ]
 
 every_evening = pytest.mark.parametrize(

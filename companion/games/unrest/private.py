@@ -88,10 +88,7 @@ def _choices(view: SeatView) -> tuple[SecretChoice[Action], ...]:
 
 def _way(view: SeatView, way: Liberable) -> Sentence:
     proof = way.proof
-    facts = {
-        "district": DISTRICT_TITLES[proof.district],
-        "mission": next(one.name for one in view.missions if one.id == proof.mission),
-    }
+    facts = {"district": DISTRICT_TITLES[proof.district], "mission": way.mission}
     if not way.shown:
         return say("{district:term}: {mission:term}. Turn up nothing.", **facts)
     if proof.positions == view.hidden[proof.district]:

@@ -70,9 +70,10 @@ class PublicView(msgspec.Struct, frozen=True):
 
 
 class Liberable(msgspec.Struct, frozen=True):
-    """A way to liberate a district now, and the cards that it would turn up."""
+    """A way to liberate a district now, the name of the mission, and the cards to be turned up."""
 
     proof: Proof
+    mission: str
     shown: tuple[ShownCard, ...]
 
 
@@ -91,7 +92,6 @@ class SeatView(msgspec.Struct, frozen=True):
     round: int
     read: int
     row: tuple[District, ...]
-    missions: tuple[Mission, ...]
     stacks: dict[District, tuple[Card, ...]] = {}
     hidden: dict[District, tuple[int, ...]] = {}
     destroyed: tuple[Card, ...] = ()
@@ -146,7 +146,6 @@ def seat_view(state: State, seat: Seat) -> SeatView:
         round=state.round,
         read=len(state.front) if state.phase is Phase.PLAN else 0,
         row=state.row,
-        missions=state.missions,
     )
     return _with_secrets(view, state) if rebel else view
 
@@ -166,7 +165,9 @@ def _with_secrets(view: SeatView, state: State) -> SeatView:
 
 def _liberable(state: State, proof: Proof) -> Liberable:
     stack = _faces(state.stacks.get(proof.district, ()))
-    return Liberable(proof, tuple(ShownCard(place, stack[place]) for place in proof.positions))
+    shown = tuple(ShownCard(place, stack[place]) for place in proof.positions)
+    name = next(one.name for one in state.missions if one.id == proof.mission)
+    return Liberable(proof, name, shown)
 
 
 def _backs(stack: tuple[Placed, ...]) -> tuple[PublicCard, ...]:

@@ -28,7 +28,7 @@ class Relation(StrEnum):
     EQUAL = "=="
 
 
-class Term(msgspec.Struct, frozen=True, tag="term"):
+class Term(msgspec.Struct, frozen=True, array_like=True):
     """A measure of some of the cards; of all of them where nothing else is said.
 
     >>> str(Term(Measure.SUM, Colour.RIOTS, revealed=True))
@@ -44,7 +44,7 @@ class Term(msgspec.Struct, frozen=True, tag="term"):
         return f"{self.measure}({' '.join(words) or 'all'})"
 
 
-class Condition(msgspec.Struct, frozen=True):
+class Condition(msgspec.Struct, frozen=True, array_like=True):
     """Two numbers, of which at least one is measured, and how they have to stand."""
 
     left: Term | int
