@@ -70,6 +70,15 @@ terms = st.builds(
 )
 numbers = st.integers(0, 12)
 plain_conditions = st.builds(Condition, terms, st.sampled_from(Relation), numbers)
+_additive = st.builds(
+    Term,
+    st.sampled_from((Measure.SUM, Measure.COUNT)),
+    st.none() | st.sampled_from(Colour),
+    st.booleans(),
+)
+exact_conditions = plain_conditions | st.builds(
+    Condition, _additive, st.sampled_from(Relation), _additive
+)
 conditions = plain_conditions | st.builds(
     Condition, terms | numbers, st.sampled_from(Relation), terms
 )

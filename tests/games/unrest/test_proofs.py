@@ -12,7 +12,7 @@ from tests.games.unrest.stacks import (
     by_all_worlds,
     certain,
     conditions,
-    plain_conditions,
+    exact_conditions,
     scene,
     scenes,
 )
@@ -119,13 +119,17 @@ def test_known_missions_of_twelve_cards_are_proved_as_by_trying_every_set(
     assert found == by_all_sets(NEEDS[mission], table, turned_counts=turned_counts)
 
 
-@given(table=few, wanted=plain_conditions, turned_counts=st.booleans())
-@settings(max_examples=300)
-def test_a_term_against_a_number_is_proved_as_by_trying_everything(
-    table: Scene, wanted: Condition, turned_counts: bool
+@given(
+    table=few,
+    wanted=st.lists(exact_conditions, min_size=1, max_size=2),
+    turned_counts=st.booleans(),
+)
+@settings(max_examples=400)
+def test_terms_against_numbers_and_sums_against_sums_are_proved_as_by_trying_everything(
+    table: Scene, wanted: list[Condition], turned_counts: bool
 ) -> None:
-    found = table.proofs([wanted], turned_counts=turned_counts)
-    assert found == by_all_worlds([wanted], table, turned_counts=turned_counts)
+    found = table.proofs(wanted, turned_counts=turned_counts)
+    assert found == by_all_worlds(wanted, table, turned_counts=turned_counts)
 
 
 @given(table=few, wanted=st.lists(conditions, min_size=1, max_size=3), counts=st.booleans())
