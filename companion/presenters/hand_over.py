@@ -1,31 +1,47 @@
 """The hand-over screen: first for everybody's eyes, then for one person's."""
 
+from typing import Final
+
+import msgspec
+
 from companion.engine import Seat
 from companion.engine.face import Private
 from companion.presenters.language import Language
 from companion.presenters.names import drawn
-from companion.presenters.pages import Choice, HandOverPage, PrivatePage
+from companion.presenters.pages import Choice, HandOverPage, PickWords, PrivatePage
 from companion.presenters.table import waiting_for_screen
+from companion.table.picks import PER_PAGE
 from companion.table.snapshot import Situation
 
 
-def hand_over_page(now: Situation, seat: Seat, language: Language) -> HandOverPage:
+class Held(msgspec.Struct, frozen=True):
+    """How far whoever has the screen is: `page` of what they may pick, and see `HandOverPage`."""
+
+    page: int = 1
+    turn: int = 0
+
+
+JUST_GIVEN: Final = Held()
+
+
+def hand_over_page(
+    now: Situation, seat: Seat, language: Language, held: Held = JUST_GIVEN
+) -> HandOverPage:
     """Return what everybody may see while the screen goes to a seat."""
     names = drawn(now.names, language)
     face = now.game.face
-    waiting = seat in now.awaited
     secrets = face.secrets(now.view, seat)
-    looks = face.looked(now.view) is not None and waiting
+    picks = _picks(held.page, language) if may_pick(now, seat) else None
     return HandOverPage(
         seat=seat,
         title=language.text("For one person only"),
         give_to=language.text("Give the screen to:"),
         name=names[seat - 1],
-        hold=language.text("Hold, then choose") if secrets else language.text("Hold to see"),
+        hold=language.text("Hold, then choose" if secrets or picks else "Hold to see"),
         hold_again=language.text("Hold to see what you know"),
         hint=language.text("let go, and it is gone"),
         progress=progress(now, language),
-        mine="" if secrets else _done(language, looks=looks),
+        mine="" if secrets else _mine(now, seat, language),
         choices=tuple(
             Choice(
                 seat, choice.action, language.say(choice.mark.text, names), icon=choice.mark.icon
@@ -35,6 +51,24 @@ def hand_over_page(now: Situation, seat: Seat, language: Language) -> HandOverPa
         choose_title=language.say(face.question(now.view), names)
         or language.text("Choose in secret"),
         later=language.text("Back to the table"),
+        picks=picks,
+        turn=held.turn,
+    )
+
+
+def may_pick(now: Situation, seat: Seat) -> bool:
+    """Tell whether a seat may have choices that only it can read: everybody knows that."""
+    return now.game.face.picks(now.view) and seat in now.awaited
+
+
+def _picks(page: int, language: Language) -> PickWords:
+    return PickWords(
+        numbers=tuple(str(number) for number in range(1, PER_PAGE + 1)),
+        page=page,
+        at=language.text("Page {page}", page=page) if page else language.text("What you know"),
+        earlier=language.text("Previous page"),
+        later=language.text("Next page"),
+        hold=language.text("Hold a number to pick it"),
     )
 
 
@@ -45,18 +79,31 @@ def private_page(private: Private, names: tuple[str, ...], language: Language) -
     # Whoever is named, the longest name could be: so its length tells nothing.
     longest = (max(shown, key=len),) * len(shown)
     instead = (tuple(language.say(one, longest) for one in others) for others in private.instead)
-    return PrivatePage(texts[0], tuple(texts[1:]), tuple(instead))
+    choices = [language.say(choice.mark.text, shown) for choice in private.choices]
+    return PrivatePage(
+        headline=texts[0],
+        lines=tuple(texts[1:]),
+        instead=tuple(instead),
+        choices=tuple(choices[:PER_PAGE]),
+        more=language.text("More on the next page") if len(choices) > PER_PAGE else "",
+    )
 
 
-def _done(language: Language, *, looks: bool) -> str:
-    return language.text("I have seen it") if looks else language.text("Done")
+def _mine(now: Situation, seat: Seat, language: Language) -> str:
+    """Return how a person says that this was all."""
+    looked = now.game.face.looked(now.view)
+    if looked is None or seat not in now.awaited:
+        return language.text("Done")
+    if now.game.face.picks(now.view):
+        return language.say(now.game.face.label(looked), drawn(now.names, language))
+    return language.text("I have seen it")
 
 
 def progress(now: Situation, language: Language) -> str:
-    """Return how many have looked or chosen."""
-    everybody = len(now.names)
-    takers = everybody if now.game.face.looked(now.view) else len(now.choosers)
-    if not takers:
+    """Return how many have looked or chosen; nothing where one person alone is asked."""
+    face, everybody = now.game.face, len(now.names)
+    takers = everybody if face.looked(now.view) else len(now.choosers)
+    if takers <= 1 or face.picks(now.view):
         return ""
     done = takers - len(waiting_for_screen(now))
     return language.text("{done} of {all} done", done=done, all=takers)

@@ -150,8 +150,25 @@ class TablePage(msgspec.Struct, frozen=True):
     scan: str = ""  # the way to show cards; empty where the game has none
 
 
+class PickWords(msgspec.Struct, frozen=True):
+    """Numbers for choices that only one person can read: the same however many there are.
+
+    `page` is which of them are read; at page 0 it is what else the person knows.
+    """
+
+    numbers: tuple[str, ...]
+    page: int
+    at: str
+    earlier: str
+    later: str
+    hold: str
+
+
 class HandOverPage(msgspec.Struct, frozen=True):
-    """The screen goes to one person; nothing here is private yet."""
+    """The screen goes to one person; nothing here is private yet.
+
+    `turn` counts what the person has chosen, taken or not: each time they may choose again.
+    """
 
     seat: Seat
     title: str
@@ -165,18 +182,23 @@ class HandOverPage(msgspec.Struct, frozen=True):
     choices: tuple[Choice, ...]
     choose_title: str
     later: str
+    picks: PickWords | None = None
+    turn: int = 0
 
 
 class PrivatePage(msgspec.Struct, frozen=True):
     """What is drawn while the seat holds the screen, and never at any other time.
 
     `instead` tells nobody anything: it is all that could stand in the headline and in each line,
-    so that every page can be drawn like the longest.
+    so that every page can be drawn like the longest. `choices` are read here and picked by number;
+    `more` says that there are others.
     """
 
     headline: str
     lines: tuple[str, ...]
     instead: tuple[tuple[str, ...], ...] = ()
+    choices: tuple[str, ...] = ()
+    more: str = ""
 
     def __repr__(self) -> str:
         return "<private>"
@@ -189,6 +211,7 @@ class GameTile(msgspec.Struct, frozen=True):
     title: str
     line: str
     accent: str
+    seats: int = 0  # how many can play at most
 
 
 class SavedGame(msgspec.Struct, frozen=True):

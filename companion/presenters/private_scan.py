@@ -6,7 +6,14 @@ from companion.engine import Seat
 from companion.presenters.hand_over import progress
 from companion.presenters.language import Language
 from companion.presenters.names import drawn
-from companion.presenters.scan import PROBLEMS, Problem, TypingWords, hint_words, typing_words
+from companion.presenters.scan import (
+    PROBLEMS,
+    Problem,
+    Typing,
+    TypingWords,
+    hint_words,
+    typing_words,
+)
 from companion.table.snapshot import Situation
 
 
@@ -14,7 +21,7 @@ class Shown(msgspec.Struct, frozen=True):
     """How far somebody is; `hint` is what would help most, by name.
 
     `still_there` is a card that lay there before, and `several` lie there now; `wrong` is one that
-    is not asked for. `read` is whose card was read last.
+    is not asked for. `read` is whose card was read last: perhaps the same person shows several.
     """
 
     watching: bool = False
@@ -24,8 +31,7 @@ class Shown(msgspec.Struct, frozen=True):
     several: bool = False
     wrong: bool = False
     read: Seat | None = None
-    typing: bool = False
-    problem: Problem | None = None
+    typing: Typing | None = None
 
 
 class PrivateScanPage(msgspec.Struct, frozen=True):
@@ -58,13 +64,13 @@ def private_scan_page(
         give_to=language.text("Give the screen to:"),
         name=names[seat - 1],
         headline=_headline(now, shown, language),
-        line=_line(shown, names, language),
+        line=_line(seat, shown, names, language),
         watching=shown.watching,
         begin=language.text("Show my card") if shown.camera and not shown.watching else "",
         progress=progress(now, language),
         type_code=language.text("Type the code"),
         by_touch=language.text("Choose by touch"),
-        typing=typing_words(shown.problem, language) if shown.typing else None,
+        typing=typing_words(shown.typing, language),
     )
 
 
@@ -81,11 +87,13 @@ def _headline(now: Situation, shown: Shown, language: Language) -> str:
     return language.say(now.game.face.shows(now.view))
 
 
-def _line(shown: Shown, names: tuple[str, ...], language: Language) -> str:
+def _line(seat: Seat, shown: Shown, names: tuple[str, ...], language: Language) -> str:
     if not shown.camera:
         return language.text("There is no camera: type the code, or choose by touch.")
     if shown.wrong:
         return language.say(PROBLEMS[Problem.NOT_HERE])
+    if shown.read == seat:
+        return language.text("It was read. Now the next card.")
     if shown.watching:
         return language.text("The camera looks. Nothing of it is shown here.")
     if shown.read:

@@ -59,14 +59,19 @@ class Camera(StrEnum):
     WATCHING = "watching"
 
 
+class Typing(msgspec.Struct, frozen=True):
+    """A code is being typed; `problem` is what was wrong with the last one."""
+
+    problem: Problem | None = None
+
+
 class Seen(msgspec.Struct, frozen=True):
     """Everything the scan screen knows; `hint` is what would help most, by name."""
 
     camera: Camera
     cards: tuple[SeenCard, ...] = ()
     hint: str = ""
-    typing: bool = False
-    problem: Problem | None = None
+    typing: Typing | None = None
 
 
 class CardRow(msgspec.Struct, frozen=True):
@@ -164,17 +169,19 @@ def scan_page(
         undo=language.text("Undo"),
         undo_label=language.say(now.undo, drawn(now.names, language)),
         badges=badges,
-        typing=typing_words(seen.problem, language) if seen.typing else None,
+        typing=typing_words(seen.typing, language),
     )
 
 
-def typing_words(problem: Problem | None, language: Language) -> TypingWords:
-    """Return the words of the sheet on which a code is typed."""
+def typing_words(typing: Typing | None, language: Language) -> TypingWords | None:
+    """Return the words of the sheet on which a code is typed; None where none is."""
+    if typing is None:
+        return None
     help_ = say("The letters and digits under the tag.")
     return TypingWords(
         hint=language.text("Code of the card"),
-        help=language.say(PROBLEMS[problem] if problem else help_),
-        wrong=problem is not None,
+        help=language.say(PROBLEMS[typing.problem] if typing.problem else help_),
+        wrong=typing.problem is not None,
         done=language.text("Done"),
         cancel=language.text("Cancel"),
         clear=language.text("Clear"),

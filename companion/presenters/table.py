@@ -199,9 +199,13 @@ class _TableDesk:
 
     def _hand_over_label(self) -> str:
         seats = self._hand_over()
-        if self._now.moment and seats:
+        if seats and (self._now.moment or self._asks_one()):
             return self._language.text("Give the screen to {name}", name=self._names[seats[0] - 1])
         return self._language.text("Pass the screen round") if seats else ""
+
+    def _asks_one(self) -> bool:
+        """Tell whether this step is one person's, and no screen goes round."""
+        return self._face.picks(self._now.view) or len(self._now.choosers) == 1
 
     def _takes_cards(self) -> bool:
         now = self._now
@@ -234,6 +238,7 @@ class _TableDesk:
 
 def waiting_for_screen(now: Situation) -> tuple[Seat, ...]:
     """Return who could be given the screen now, to choose or to look."""
-    if now.game.face.looked(now.view):
+    face = now.game.face
+    if face.looked(now.view) or face.picks(now.view):
         return now.awaited
     return tuple(seat for seat in now.awaited if seat in now.choosers)

@@ -226,7 +226,7 @@ class Table:
         done = False
         try:
             self._do(intent.what)
-            done = True
+            done, self._notice = True, None  # what was wrong before is not wrong any more
         finally:
             intent.reply(done)
 

@@ -165,7 +165,7 @@ class CompanionApp(App):
             self._apply_settings()
             shown = self.desk.shown()
             self._draw(shown)
-            self._say_notice(shown.place)
+            self._say_notice()
             self._draw_panel()
         except Exception as error:  # noqa: BLE001 - the last page is better than none
             # Kivy's clock would forget to try again if this went further up.
@@ -207,21 +207,21 @@ class CompanionApp(App):
         self._half_drawn.discard(place)
         self.manager.add_widget(screen)
 
-    def _say_notice(self, place: Place) -> None:
+    def _say_notice(self) -> None:
         refused = self._say_new("notice", self.desk.notice)
         reminded = not refused and self._say_new("reminder", self.desk.reminder)
         if not (refused or reminded) and self.stage.toast.text:
             self.stage.toast.text = self._told()  # perhaps in another language than before
-        if refused and place is Place.HAND_OVER:
-            self._screens[place].choose_again()
 
     def _say_new(self, kind: str, said: Callable[[], tuple[int, str]]) -> bool:
         """Show a sentence over the screen if it has not been shown; tell whether it was new."""
         number, words = said()
-        new, self._last[kind] = number > self._last[kind], number
-        if new:
+        before, self._last[kind] = self._last[kind], number
+        if number > before:
             self._tell(lambda: said()[1] or words)
-        return new
+        elif number < before:  # it is no longer true
+            self.stage.toast.close()
+        return number > before
 
     def _tell(self, words: Callable[[], str]) -> None:
         self._told = words

@@ -184,6 +184,12 @@ class Deeds(Protocol):
     def hide(self) -> None:
         """Hide it at once."""
 
+    def turn_page(self, by: int) -> None:
+        """Read other choices of those that only this seat can read: `by` is 1 or -1."""
+
+    def pick(self, number: int) -> None:
+        """Do what stands under this number on the page that was read."""
+
     def seen(self) -> None:
         """The person has looked; the screen goes on to the next."""
 

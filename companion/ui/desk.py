@@ -121,6 +121,8 @@ class Desk:
         self.hand_over = self._hands.hand_over
         self.look = self._hands.look
         self.hide = self._hands.hide
+        self.turn_page = self._hands.turn_page
+        self.pick = self._hands.pick
         self.seen = self._hands.seen
         self.hand_back = self._hands.hand_back
 
@@ -228,7 +230,7 @@ class Desk:
         words, now = self.language, self.snapshot.situation
         match place:
             case Place.HAND_OVER if now and self._hands.seat:
-                return hand_over_page(now, self._hands.seat, words)
+                return hand_over_page(now, self._hands.seat, words, self._hands.held)
             case Place.PRIVATE_SCAN:
                 return self.showing.page(words, works=self._camera_works())
             case Place.SCAN:

@@ -4,9 +4,12 @@ from collections.abc import Callable
 
 from companion.engine import Seat
 from companion.engine.face import Private
+from companion.presenters.hand_over import Held
 from companion.presenters.table import waiting_for_screen
 from companion.table import intents as i
 from companion.table.snapshot import Situation
+
+FIRST_PAGE = 1  # of the private choices: before it stands what else the person knows
 
 
 class Handing:
@@ -15,34 +18,51 @@ class Handing:
     def __init__(self, post: Callable[[i.Intent], None]) -> None:
         self._post = post
         self.seat: Seat | None = None
+        self.hold = 0  # which time somebody has the screen: an answer to an earlier one is dropped
         self.private: Private | None = None
+        self.held = Held()
         self._going_round = False
+        self._phase = ""  # of the game when the screen was given away
+        self._done = False  # what this person chose was done, and the table will tell what is next
         self._look = 0  # which look is under way: an answer to an earlier one is dropped
+        self._read_at = -1  # where the game stood when they looked last
 
     def give(self, now: Situation, seat: Seat | None) -> None:
         """Give the screen to a seat; to the one that has to look, or the next one, if none."""
-        self.hide()
         private_for = now.moment.private_for if now.moment else None
-        self.seat = seat or private_for or next(iter(waiting_for_screen(now)), None)
+        self._hand_to(seat or private_for or next(iter(waiting_for_screen(now)), None))
+        self._phase = now.phase
         self._going_round = seat is None and private_for is None and self.seat is not None
 
     def take_back(self) -> None:
         """Put the screen back on the table."""
-        self.seat, self._going_round = None, False
-        self.hide()
+        self._hand_to(None)
+        self._going_round = False
 
-    def look(self, answered: Callable[[Callable[[], None]], None]) -> None:
+    def look(self, now: Situation, answered: Callable[[Callable[[], None]], None]) -> None:
         """Ask for what this seat may see; `answered` brings the answer to the screen's thread."""
         if self.seat is None:
             return
         self.hide()
-        look = self._look
-        self._post(i.Look(self.seat, lambda private: answered(lambda: self._see(look, private))))
+        look, self._read_at = self._look, now.sequence
+
+        def replied(private: Private | None) -> None:
+            answered(lambda: self._see(look, private))
+
+        self._post(i.Look(self.seat, replied, self.held.page))
 
     def hide(self) -> None:
         """Forget what was seen; an answer that is still on its way is not drawn either."""
         self._look += 1
         self.private = None
+
+    def turn_page(self, by: int) -> None:
+        """Go to another page of the private choices: there is always a next one."""
+        self.held = Held(max(0, self.held.page + by), self.held.turn)
+
+    def picked(self, seat: Seat, number: int) -> i.Pick:
+        """Return what this number asks for, of what the person has read last."""
+        return i.Pick(seat, self.held.page, number, self._read_at)
 
     def seen(self, now: Situation) -> None:
         """The person has looked: say so to the table, or leave the moment that was theirs."""
@@ -57,21 +77,32 @@ class Handing:
             self._post(i.GoOn(now.moment_number))
         self.take_back()
 
-    def chosen(self) -> None:
-        """The person has chosen: in a round the answer of the table brings the next one."""
-        if not self._going_round:
-            self.take_back()
+    def answered(self, *, done: bool) -> None:
+        """Take in whether the table did what this person chose: if not, they choose again."""
+        self.held = Held(self.held.page, self.held.turn + 1)
+        self._done = self._done or done
 
     def pass_on(self, now: Situation | None) -> None:
-        """Give the screen to whoever is next, or back to the table at the end of the round."""
+        """Leave the screen with whoever is asked for more, or give it to whoever is next.
+
+        At the end of a round, and after what one person alone was asked, it goes to the table: who
+        is asked something else may want to answer in another way.
+        """
         if now is None:
             self.take_back()
-        elif self._going_round:
-            waiting = () if now.moment else waiting_for_screen(now)
+        elif self._going_round or self._done:
+            over = now.moment is not None or now.phase != self._phase
+            waiting = () if over else waiting_for_screen(now)
             if self.seat not in waiting:
-                self.hide()
-                self.seat = self._next_of(waiting)
-            self._going_round = self.seat is not None
+                self._hand_to(self._next_of(waiting) if self._going_round else None)
+            self._going_round = self._going_round and self.seat is not None
+            self._done = False
+
+    def _hand_to(self, seat: Seat | None) -> None:
+        self.hide()
+        self.hold += 1
+        self.seat, self.held = seat, Held(FIRST_PAGE)
+        self._done, self._read_at = False, -1
 
     def _next_of(self, waiting: tuple[Seat, ...]) -> Seat | None:
         later = [seat for seat in waiting if seat > (self.seat or 0)]

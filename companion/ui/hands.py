@@ -3,7 +3,7 @@
 from collections.abc import Callable, Mapping
 
 from companion.engine import AnyGame, Seat
-from companion.presenters.hand_over import private_page
+from companion.presenters.hand_over import Held, private_page
 from companion.presenters.language import Language
 from companion.presenters.pages import Choice, PrivatePage
 from companion.table import intents as i
@@ -39,12 +39,17 @@ class Hands:
         self._watching = Watching(house.scanner, later)
         self._book = CardBook(games, house.catalogue)
         self.scanning = Scanning(self._watching, self._book, post, later, changed)
-        self.showing = Showing(self._watching, self._book, post, self._chosen, changed)
+        self.showing = Showing(self._watching, self._book, self._try, changed)
 
     @property
     def seat(self) -> Seat | None:
         """Who has the screen; None while it lies on the table."""
         return self._handing.seat
+
+    @property
+    def held(self) -> Held:
+        """How far that person is."""
+        return self._handing.held
 
     @property
     def place(self) -> Place | None:
@@ -66,9 +71,8 @@ class Hands:
         self._handed()
 
     def choose(self, choice: Choice) -> None:
-        """Do what was chosen."""
-        self._post(i.Act(choice.seat, choice.action))
-        self._chosen()
+        """Do what was chosen, on the table or by whoever has the screen."""
+        self._try(i.Act(choice.seat, choice.action))
 
     def undo(self) -> None:
         """Take back, also the card that did it."""
@@ -121,12 +125,23 @@ class Hands:
             self._later(take)
             self._later(self._changed)
 
-        self._handing.look(answered)
+        if self._now:
+            self._handing.look(self._now, answered)
 
     def hide(self) -> None:
         """Draw nothing private any more, from this very frame on."""
         self._handing.hide()
         self._changed()
+
+    def turn_page(self, by: int) -> None:
+        """Read other choices of those that only one person can read."""
+        self._handing.turn_page(by)
+        self._changed()
+
+    def pick(self, number: int) -> None:
+        """Pick one of them."""
+        if self.seat is not None:
+            self._try(self._handing.picked(self.seat, number))
 
     def seen(self) -> None:
         """Go on to the next person, or back to the table."""
@@ -139,9 +154,20 @@ class Hands:
         self._handing.take_back()
         self._handed()
 
-    def _chosen(self) -> None:
-        self._handing.chosen()
-        self._handed()
+    def _try(self, what: i.Act | i.ShowCard | i.Pick) -> None:
+        """Ask the table; whoever has the screen keeps it until the table has answered."""
+        hold = self._handing.hold
+
+        def replied(done: bool) -> None:  # noqa: FBT001 - of `Try`
+            self._later(lambda: self._answered(hold, done=done))
+
+        self._post(i.Try(what, replied))
+
+    def _answered(self, hold: int, *, done: bool) -> None:
+        if self.seat is not None and hold == self._handing.hold:
+            self._handing.answered(done=done)
+            self.showing.answered(done=done)
+            self._changed()
 
     def _handed(self) -> None:
         """Whoever has the screen now shows a card of their own, or none."""

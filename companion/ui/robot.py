@@ -15,7 +15,7 @@ from companion.ui.app import CompanionApp
 from companion.ui.boards.game_board import Tapped
 from companion.ui.desk import Place
 from companion.ui.finger import Finger
-from companion.ui.screens.hand_over import HoldArea, SecretButton
+from companion.ui.screens.hand_over import HoldArea, SecretButton, SecretChoices
 from companion.ui.simulated import SeatButton, SeatCell
 from companion.ui.widgets.buttons import Face, HoldButton
 from companion.ui.widgets.plate import SeatPlate
@@ -148,13 +148,24 @@ class Robot:
         finger = Finger.on(self.find(HoldArea)).down()
         yield lambda: self.app.desk.shown().private is not None
         yield _frames(1)
+        read = self.app.desk.shown().private
         finger.up()
         yield _frames(2)
         if page.choices:
             choice = self._random.choice(page.choices)
             yield from self.tap(SecretButton, text=choice.label)
+        elif page.picks and read and read.choices:
+            yield from self._pick(self._random.choice(page.picks.numbers[: len(read.choices)]))
         else:
             yield from self.tap(Face, text=page.mine)
+
+    def _pick(self, number: str) -> Iterator[Wait]:
+        """Hold a number until it counts."""
+        choices, filled = self.find(SecretChoices), []
+        choices.bind(filled=lambda _, share: filled.append(share))
+        finger = Finger.on(self.find(SecretButton, text=number)).down()
+        yield lambda: bool(filled) and not choices.filled
+        finger.up()
 
     def _all(self, kind: type[Widget]) -> Iterator[Any]:
         widgets = self.app.root.walk()

@@ -24,6 +24,7 @@ from companion.table import intents as i
 from companion.table.cards import Meaning, Offer
 from companion.table.snapshot import Situation
 from companion.ui.card_book import CardBook, trouble_with
+from companion.ui.code_typing import TypesCodes
 from companion.ui.live import Live, TagMark
 from companion.ui.tag_places import same_place, unread_places
 from companion.ui.watching import SteadyHint, Watching
@@ -51,7 +52,7 @@ class _Card:
     accepted: int = 0  # which one it was in turn
 
 
-class Scanning:
+class Scanning(TypesCodes):
     """The open scan screen. `post` reaches the table's thread, `later` the screen's own."""
 
     def __init__(
@@ -62,11 +63,10 @@ class Scanning:
         later: Callable[[Callable[[], None]], None],
         changed: Callable[[], None],
     ) -> None:
+        super().__init__(book, changed)
         self._watching = watching
-        self._book = book
         self._post = post
         self._later = later
-        self._changed = changed
         self._now: Situation | None = None
         self._clear()
 
@@ -78,8 +78,7 @@ class Scanning:
         self._scan: Scan | None = None
         self._hint = SteadyHint()
         self._typed = 0
-        self._typing = False
-        self._problem: Problem | None = None
+        self._typing = None
         self._moved_on = False  # a card was accepted while the game was in this phase
         self._phase = ""
 
@@ -167,30 +166,15 @@ class Scanning:
         self._note()
         self._changed()
 
-    def open_typing(self) -> None:
-        """Let somebody type a code."""
-        self._typing, self._problem = True, None
-        self._changed()
-
-    def close_typing(self) -> None:
-        """Type nothing after all."""
-        self._typing = False
-        self._changed()
-
-    def type_code(self, text: str) -> None:
-        """Take a code that was typed, or say what is wrong with it."""
-        found = self._book.type_in(text)
-        self._problem = found if isinstance(found, Problem) else None
-        if isinstance(found, Card):
-            self._typing = False
-            self.lay(found)
-        self._changed()
-
     def lay(self, card: Card) -> None:
         """Take a card that no camera has seen."""
         self._typed -= 1
         # First of all: whoever typed it looks for it, and has no finger on another card.
         self._add(_Card(self._typed, card.code, card), first=True)
+
+    def _take_typed(self, card: Card) -> Problem | None:
+        self.lay(card)
+        return None
 
     # What is shown
 
@@ -202,7 +186,7 @@ class Scanning:
         # What waits stands first, and nothing that comes later moves it from under a finger.
         cards.sort(key=lambda card: (card.done is not None, card.is_idle))
         camera = self._camera(works=works)
-        seen = Seen(camera, tuple(cards), self._hint.now, self._typing, self._problem)
+        seen = Seen(camera, tuple(cards), self._hint.now, self._typing)
         return scan_page(self._now, seen, language, badges)
 
     def live(self, language: Language, *, works: bool) -> Live | None:

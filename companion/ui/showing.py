@@ -14,6 +14,7 @@ from companion.presenters.scan import Problem
 from companion.table import intents as i
 from companion.table.snapshot import Situation
 from companion.ui.card_book import CardBook, is_hidden
+from companion.ui.code_typing import TypesCodes
 from companion.ui.watching import SteadyHint, Watching
 
 if TYPE_CHECKING:  # the reader of tags takes long to load on a small Pi
@@ -22,30 +23,30 @@ if TYPE_CHECKING:  # the reader of tags takes long to load on a small Pi
 SETTLING = 3  # pictures: what is read in the first of them was lying there before
 
 
-class Showing:
-    """Who shows a card now. `done` is called when theirs is on its way to the table."""
+class Showing(TypesCodes):
+    """Who shows cards now. `send` brings one to the table, and `answered` is called with its word.
+
+    Whoever is asked for several shows them one after another: the camera goes on looking.
+    """
 
     def __init__(
         self,
         watching: Watching,
         book: CardBook,
-        post: Callable[[i.Intent], None],
-        done: Callable[[], None],
+        send: Callable[[i.ShowCard], None],
         changed: Callable[[], None],
     ) -> None:
+        super().__init__(book, changed)
         self._watching = watching
-        self._book = book
-        self._post = post
-        self._done = done
-        self._changed = changed
+        self._send_on = send
         self._now: Situation | None = None
         self._seat: Seat | None = None
         self._read: Seat | None = None
         self._clear()
 
     def _clear(self) -> None:
-        self._watches = self._by_touch = self._typing = self._wrong = self._sent = False
-        self._problem: Problem | None = None
+        self._watches = self._by_touch = self._wrong = self._sent = False
+        self._typing = None
         self._hint = SteadyHint()
         self._first: int | None = None
         self._blocked = self._several = False
@@ -58,9 +59,9 @@ class Showing:
                 self._stop()
             return
         self._stop()
-        self._read = self._seat if self._sent and seat is not None else None
         self._clear()
-        self._seat = seat
+        read = self._seat if self._read == self._seat and seat is not None else None
+        self._seat, self._read = seat, read
 
     @property
     def is_open(self) -> bool:
@@ -83,9 +84,13 @@ class Showing:
             wrong=self._wrong,
             read=self._read,
             typing=self._typing,
-            problem=self._problem,
         )
         return private_scan_page(self._now, self._seat, shown, language)
+
+    def answered(self, *, done: bool) -> None:
+        """Take in whether the card counts. Whether or not, another may be shown when it is gone."""
+        self._read = self._seat if done and self._sent else None  # not what was chosen by touch
+        self._sent, self._blocked = False, self._watches
 
     # What is touched
 
@@ -107,24 +112,7 @@ class Showing:
         """Type the code instead."""
         if self._now:
             self._book.open(self._now.game)
-            self._typing, self._problem, self._sent = True, None, False
-            self._changed()
-
-    def close_typing(self) -> None:
-        """Type nothing after all."""
-        self._typing = False
-        self._changed()
-
-    def type_code(self, text: str) -> None:
-        """Take a code that was typed, or say that it is none."""
-        found = self._book.type_in(text)
-        if isinstance(found, Problem):
-            self._problem = found
-        elif not self._send(found):
-            self._problem = Problem.NOT_HERE
-        else:
-            self._typing = False
-        self._changed()
+            super().open_typing()
 
     def _stop(self) -> None:
         if self._watches:
@@ -146,13 +134,14 @@ class Showing:
         self._wrong = len(sure) == 1 and not self._send(self._book.find(sure[0].code))
         self._changed()
 
+    def _take_typed(self, card: Card) -> Problem | None:
+        return None if self._send(card) else Problem.NOT_HERE
+
     def _send(self, card: Card | None) -> bool:
-        """Tell the table of a card, once; tell whether it is one to be shown here."""
+        """Tell the table of a card; tell whether it is one to be shown here."""
         if self._now is None or card is None or not is_hidden(card, self._now.game):
             return False
-        if not self._sent:
+        if not self._sent:  # nothing more until the table has answered
             self._sent = True
-            self._stop()
-            self._post(i.ShowCard(card.tag.card, self._seat))
-            self._done()
+            self._send_on(i.ShowCard(card.tag.card, self._seat))
         return True

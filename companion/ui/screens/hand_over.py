@@ -1,25 +1,23 @@
 """The screen in one person's hand: the only place where something private is drawn."""
 
-from collections.abc import Callable
-from math import ceil
 from typing import Any
 
-from kivy.properties import BooleanProperty, NumericProperty, ObjectProperty, StringProperty
+from kivy.properties import BooleanProperty, ObjectProperty, StringProperty
 from kivy.uix.anchorlayout import AnchorLayout
 from kivy.uix.boxlayout import BoxLayout
 from kivy.uix.screenmanager import Screen
 
-from companion.presenters.pages import Choice, HandOverPage, PrivatePage
-from companion.ui import icons
+from companion.presenters.choice_rows import FEW
+from companion.presenters.pages import HandOverPage, PickWords, PrivatePage
+from companion.table.picks import PER_PAGE
 from companion.ui.deeds import Deeds
 from companion.ui.kv import load_beside
 from companion.ui.widgets import buttons, panel, veiled, words
+from companion.ui.widgets.secret_choices import SecretButton, SecretChoices, SecretFace
 
-__all__ = ["HandOverScreen", "HoldArea", "SecretButton"]
+__all__ = ["HandOverScreen", "HoldArea", "SecretButton", "SecretChoices"]
 
-_NEEDED = (buttons, icons, veiled, words, BoxLayout)  # the layout names their classes
-
-FEW_CHOICES = 4
+_NEEDED = (buttons, panel, veiled, words, BoxLayout)  # the layout names their classes
 
 load_beside(__file__)
 
@@ -76,79 +74,34 @@ class HoldArea(AnchorLayout):
         return True
 
 
-class SecretButton(panel.Panel):
-    """One of several equal choices. A press looks the same on all of them: like nothing."""
+class PickLine(BoxLayout):
+    """A number and, for whoever holds the screen, what stands under it; strokes where nothing."""
 
-    text = StringProperty("")
-    icon = StringProperty("")
+    number = StringProperty("")
+    words = StringProperty("")
+    shown = BooleanProperty(defaultvalue=False)
 
 
-class SecretChoices(AnchorLayout):
-    """Equal buttons; one tap is taken, and then none until new choices come."""
+class PickBar(BoxLayout):
+    """The way to other choices that only one person can read; it fires `on_turn` with 1 or -1."""
 
-    busy = BooleanProperty(defaultvalue=False)  # a finger is down, or something was chosen
-    columns = NumericProperty(2)
-    chosen: Callable[[Choice], object] = ObjectProperty(None)
+    words: PickWords | None = ObjectProperty(None, allownone=True)
+    __events__ = ("on_turn",)
 
-    def __init__(self, **properties: object) -> None:
-        self._finger: Any = None
-        self._button: SecretButton | None = None
-        self._offers: dict[SecretButton, Choice] = {}
-        super().__init__(**properties)
-
-    def offer(self, choices: tuple[Choice, ...]) -> None:
-        """Show these choices, ready for one tap."""
-        count = len(choices)
-        self.columns = 2 if count <= FEW_CHOICES else ceil(count / 2)
-        self._offers = {SecretButton(text=one.label, icon=one.icon): one for one in choices}
-        self.ids.grid.clear_widgets()
-        for button in self._offers:
-            self.ids.grid.add_widget(button)
-        self._finger, self._button, self.busy = None, None, False
-
-    def rename(self, choices: tuple[Choice, ...]) -> None:
-        """Say the same choices in another language, whatever a finger is doing."""
-        self._offers = dict(zip(self._offers, choices, strict=True))
-        for button, choice in self._offers.items():
-            button.text = choice.label
+    def on_turn(self, by: int) -> None:
+        """Fired when another page is wanted."""
 
     def on_touch_down(self, touch: Any) -> bool:
-        """Take the first finger; any other one is too late."""
-        button = self._button_at(touch)
-        if self.disabled or self.busy or button is None:
-            return self.collide_point(*touch.pos) and not self.disabled
-        self._finger, self._button, self.busy = touch, button, True
-        touch.grab(self)
-        return True
-
-    def on_touch_up(self, touch: Any) -> bool:
-        """Choose, if the finger is still on the same button."""
-        if touch.grab_current is not self:
-            return False
-        touch.ungrab(self)
-        button, self._finger, self._button = self._button, None, None
-        self.busy = button is not None and button is self._button_at(touch)
-        if button is not None and self.busy:
-            self._choose(self._offers[button])
-        return True
-
-    def _choose(self, choice: Choice) -> None:
-        try:
-            self.chosen(choice)
-        except Exception:
-            self.busy = False  # or nobody could choose again
-            raise
-
-    def _button_at(self, touch: Any) -> SecretButton | None:
-        found = (button for button in self._offers if button.collide_point(*touch.pos))
-        return next(found, None)
+        """Be in nobody's way where there is nothing to turn: a button keeps its least size."""
+        return self.words is not None and bool(super().on_touch_down(touch))
 
 
 class HandOverScreen(Screen):
     """Draws a `HandOverPage`, and a `PrivatePage` for exactly as long as somebody holds it.
 
     `private` may be set at any time; it is drawn only while `held`. It is dropped the moment the
-    finger is gone, before anybody is told.
+    finger is gone, before anybody is told. Many choices, and private ones, get more room (`dense`):
+    then nothing that is held may be where the area to hold is not, or the finger would slide off.
     """
 
     page: HandOverPage | None = ObjectProperty(None, allownone=True)
@@ -158,6 +111,9 @@ class HandOverScreen(Screen):
     looked = BooleanProperty(defaultvalue=False)
     choosing = BooleanProperty(defaultvalue=False)
     offering = BooleanProperty(defaultvalue=False)
+    dense = BooleanProperty(defaultvalue=False)
+    compact = BooleanProperty(defaultvalue=False)
+    listing = BooleanProperty(defaultvalue=False)  # private choices are read, and no other lines
 
     def __init__(self, **properties: object) -> None:
         self._drawn: HandOverPage | None = None
@@ -173,10 +129,21 @@ class HandOverScreen(Screen):
         if not self.ids:
             return
         before, self._drawn = self._drawn, page
+        picks = page.picks if page else None
+        self.dense = picks is not None or (page is not None and len(page.choices) > FEW)
+        self.listing = picks is not None and picks.page > 0
         if page and before and _translated(before, page):
-            self.ids.choices.rename(page.choices)
+            self.ids.choices.rename(_faces(page))
+        elif page and before and page.seat == before.seat and page.turn > before.turn:
+            self.choose_again()
         elif _question(page) != _question(before):
             self.start_over()
+
+    def on_listing(self, *_: object) -> None:
+        """Have a line for every number there may be, or none at all."""
+        self.ids.list.clear_widgets()
+        for number in range(1, PER_PAGE + 1) if self.listing else ():
+            self.ids.list.add_widget(PickLine(number=str(number)))
 
     def on_leave(self, *_: object) -> None:
         """Leave nothing open behind."""
@@ -191,11 +158,12 @@ class HandOverScreen(Screen):
         self.ids.hold.let_go()
         self.private = None
         self.looked = self.choosing = False
-        self.ids.choices.offer(self.page.choices if self.page else ())
+        self.choose_again()
 
     def choose_again(self) -> None:
-        """Take another tap: what was chosen last was not taken."""
-        self.ids.choices.offer(self.page.choices if self.page else ())
+        """Take a tap, perhaps after another one: what was chosen then is done, or was refused."""
+        self.ids.choices.held = self.page is not None and self.page.picks is not None
+        self.ids.choices.offer(_faces(self.page) if self.page else ())
 
     def look(self) -> None:
         """Somebody holds the area."""
@@ -209,7 +177,7 @@ class HandOverScreen(Screen):
         self.private = None
         self._draw_private()
         self.deeds.hide()
-        if self.page and self.page.choices:
+        if self.page and (self.page.choices or self.page.picks):
             self.choosing = True
 
     def _draw_private(self) -> None:
@@ -221,20 +189,42 @@ class HandOverScreen(Screen):
         ids.secret.opacity, ids.cover.opacity = (1, 0) if shown else (0, 1)
         ids.headline.words = secret.headline if shown and secret else ""
         ids.lines.words = "\n".join(secret.lines) if shown and secret else ""
+        self._draw_choices(secret if shown else None)
         self.looked = self.looked or shown
 
-    def _choose(self, choice: Choice) -> None:
-        self.deeds.choose(choice)
+    def _draw_choices(self, secret: PrivatePage | None) -> None:
+        """Draw as many lines as there could be, whatever stands in them."""
+        shown = secret is not None and self.listing
+        texts = secret.choices if secret and shown else ()
+        for number, line in enumerate(reversed(self.ids.list.children)):  # Kivy's last is first
+            line.words = texts[number] if number < len(texts) else ""
+            line.shown = shown
+        self.ids.more.words = secret.more if secret and shown else ""
+        self.ids.more.shown = shown
+
+    def _choose(self, index: int) -> None:
+        page = self.page
+        if page and page.picks:
+            self.deeds.pick(index + 1)
+        elif page:
+            self.deeds.choose(page.choices[index])
+
+
+def _faces(page: HandOverPage) -> list[SecretFace]:
+    if page.picks:
+        return [SecretFace(number) for number in page.picks.numbers]
+    return [SecretFace(choice.label, choice.icon) for choice in page.choices]
 
 
 def _question(page: HandOverPage | None) -> tuple[object, ...]:
-    return (page.seat, page.choices, page.mine) if page else ()
+    return (page.seat, page.choices, page.mine, page.picks is None) if page else ()
 
 
 def _translated(before: HandOverPage, page: HandOverPage) -> bool:
     """Tell whether two pages ask the same person the same, in two languages."""
 
     def asked(one: HandOverPage) -> tuple[object, ...]:
-        return (one.seat, [choice.action for choice in one.choices], bool(one.mine))
+        actions = [choice.action for choice in one.choices]
+        return (one.seat, actions, bool(one.mine), one.picks is None)
 
     return before.title != page.title and asked(before) == asked(page)

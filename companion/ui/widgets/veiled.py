@@ -4,14 +4,20 @@ from collections.abc import Sequence
 from typing import Final
 
 from kivy.graphics import Color, InstructionGroup, Line
-from kivy.properties import ColorProperty, NumericProperty, ObjectProperty, StringProperty
+from kivy.properties import (
+    BooleanProperty,
+    ColorProperty,
+    NumericProperty,
+    ObjectProperty,
+    StringProperty,
+)
 from kivy.uix.label import Label
 
 from companion.ui.kv import load_beside
 from companion.ui.theme import LEAST_TYPE
-from companion.ui.widgets.words import STEP, height_of, width_of
+from companion.ui.widgets.words import ELLIPSIS, STEP, height_of, width_of
 
-__all__ = ["Veiled", "veiled"]
+__all__ = ["Veiled", "veiled", "veiled_rows"]
 
 # Of the height of a line: strokes as high as small letters, about as dense as words are.
 STROKES_FROM: Final = 0.30
@@ -33,7 +39,8 @@ class Veiled(Label):
     """Draws `words`, and strokes to the end of every line and of the box.
 
     `instead` is all that could stand there, line by line: the size of type follows from the longest
-    of it, and not from the words.
+    of it, and not from the words. Where nobody knows all of that, `rows` says how many lines there
+    have to be room for, and words that take more are cut. `shown` draws the strokes without words.
     """
 
     words = StringProperty("")
@@ -41,24 +48,33 @@ class Veiled(Label):
     want = NumericProperty(24)
     least = NumericProperty(LEAST_TYPE)
     stroke = ColorProperty((1, 1, 1, 1))
+    rows = NumericProperty(0)
+    shown = BooleanProperty(defaultvalue=False)
 
     def __init__(self, **properties: object) -> None:
         self._strokes = InstructionGroup()
         super().__init__(**properties)
         self.canvas.add(self._strokes)
-        for name in ("words", "instead", "want", "least", "pos", "size", "bold", "stroke"):
+        for name in ("words", "instead", "want", "least", "pos", "size", "bold", "stroke", "rows"):
             self.fbind(name, self._fit)
+        self.fbind("shown", self._fit)
         self._fit()
 
     def _fit(self, *_: object) -> None:
         self._strokes.clear()
         box = int(self.width), int(self.height)
-        if not self.words or min(box) <= 0:
+        if not (self.words or self.shown) or min(box) <= 0:
             self.text = ""
             return
-        self.font_size, lines = veiled(
-            self.words, self.instead, box, bold=self.bold, sizes=(int(self.want), int(self.least))
-        )
+        sizes = int(self.want), int(self.least)
+        if self.rows:
+            self.font_size, lines = veiled_rows(
+                self.words, int(self.rows), box, bold=self.bold, sizes=sizes
+            )
+        else:
+            self.font_size, lines = veiled(
+                self.words, self.instead, box, bold=self.bold, sizes=sizes
+            )
         self.text = "\n".join(lines)
         self._draw_strokes(lines)
 
@@ -90,6 +106,28 @@ def veiled(
     lines = _lines(text, width, bold=bold, size=size)
     rows = max(len(lines), int(height / _row(bold=bold, size=size)))
     return size, (*lines, *[""] * (rows - len(lines)))
+
+
+def veiled_rows(
+    text: str, rows: int, box: tuple[int, int], *, bold: bool, sizes: tuple[int, int]
+) -> tuple[int, tuple[str, ...]]:
+    """Return the same for a text that may be anything: its type follows from the box alone."""
+    width, height = box
+    want, least = sizes
+    size = max(want, least)
+    while size > least and rows * _row(bold=bold, size=size) > height:
+        size = max(size - STEP, least)
+    room = max(1, int(height / _row(bold=bold, size=size)))
+    lines = _lines(text, width, bold=bold, size=size)
+    if len(lines) > room:
+        lines = [*lines[: room - 1], _cut(lines[room - 1], width, bold=bold, size=size)]
+    return size, (*lines, *[""] * (room - len(lines)))
+
+
+def _cut(line: str, width: int, *, bold: bool, size: int) -> str:
+    while line and width_of(line + ELLIPSIS, bold=bold, size=size) > width:
+        line = line[:-1].rstrip()
+    return line + ELLIPSIS
 
 
 def _height(text: str, instead: Others, width: int, *, bold: bool, size: int) -> float:

@@ -261,7 +261,7 @@ FACE: Face[Action, Fact, View, Mine] = Face(
 
 DEFINITION: GameDefinition[State, Action, Fact, View, Mine] = GameDefinition(
     slug="plans",
-    code="ZP",
+    code="IS",
     title="Plans",
     seats=range(2, 3),
     minutes=1,

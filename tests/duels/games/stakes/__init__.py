@@ -142,7 +142,7 @@ def public_view(state: State) -> View:
 
 def seat_view(state: State, seat: Seat) -> Mine:
     card, wager = state.cards.get(seat), state.wagers.get(seat)
-    return Mine(card.expose() if card else None, wager.expose() if wager else None)
+    return Mine(None if card is None else card.expose(), None if wager is None else wager.expose())
 
 
 def describe(event: Fact) -> Sentence:
@@ -213,7 +213,7 @@ FACE: Face[Action, Fact, View, Mine] = Face(
 
 DEFINITION: GameDefinition[State, Action, Fact, View, Mine] = GameDefinition(
     slug="stakes",
-    code="ZS",
+    code="SW",
     title="Stakes",
     seats=range(2, 3),
     minutes=1,
