@@ -185,7 +185,8 @@ def test_a_card_put_aside_comes_back_when_it_is_shown_anew(handing_out: Guest) -
     ("shown", "title", "line"),
     [
         (encode("RS", "NEW"), "An unknown card", "No card with this code is known here."),
-        (FOREIGN_GAME, "An unknown card", "No card with this code is known here."),
+        (encode("SW", "X1"), "An unknown card", "No card with this code is known here."),
+        (FOREIGN_GAME, "Intelligence 5", "It belongs to: Unrest"),
         (encode("TC", "TEST"), "Test card", "The camera can read it. It does nothing in a game."),
         (SPY, "A hidden card", "It is for one person only, and is not shown openly."),
         (RESISTANCE, "A hidden card", "It is for one person only, and is not shown openly."),
