@@ -74,7 +74,7 @@ def text_of(path: Path) -> str | None:
             raise CatalogueError("{file} is no file: put a text there.", file=path.name)
         with path.open("rb") as file:
             found = file.read(LARGEST + 1)
-    except FileNotFoundError:
+    except (FileNotFoundError, NotADirectoryError):
         return None
     except OSError as error:
         raise CatalogueError(
