@@ -51,7 +51,7 @@ def _tile(game: AnyGame, language: Language) -> GameTile:
     line = language.text(
         "{players} · {minutes} min", players=_players(game, language), minutes=game.minutes
     )
-    return GameTile(game.slug, language.term(game.title), line, game.face.accent)
+    return GameTile(game.slug, language.term(game.title), line, game.face.accent, game.seats[-1])
 
 
 def _players(game: AnyGame, language: Language) -> str:

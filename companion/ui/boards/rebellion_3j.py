@@ -128,7 +128,7 @@ class NumberKey(Tapped, Panel):
         """Draw this field."""
         self.field = field
         self.label, self.current, self.offered = field.label, field.current, self.choosable
-        self.icon = f"die{field.label}" if field.name.startswith("die") else COIN
+        self.icon = f"die{field.label}" if field.name.startswith("die") else ""
 
 
 class RebellionBoard(GameBoard, Layout):
@@ -153,6 +153,8 @@ class RebellionBoard(GameBoard, Layout):
         """Draw the board anew, reusing the pieces that are there."""
         page = self.page or BoardPage()
         cycle, numbers = row_of(page, CYCLE), row_of(page, NUMBERS).fields
+        if not any(field.choices for field in numbers):
+            numbers = ()  # while something else is looked at, that is the chart
         attrition = bool(cycle.fields) and cycle.fields[-1].current
         for seat, (first, second) in enumerate(zip(CAMPS, HANDS, strict=True)):
             colour = _colour(page, seat)

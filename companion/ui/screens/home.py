@@ -30,20 +30,20 @@ _NEEDED = (icons, buttons, words)  # the layout names their classes
 load_beside(__file__)
 
 COLUMNS_LYING = 2
-MOST_IN_ONE_COLUMN = 2
-EMBLEM_SEATS = 10
+MOST_IN_ONE_COLUMN = 3
 
 
 class TableEmblem(Widget):
     """A table with its seats, to give a tile that fills the screen a face."""
 
     accent = StringProperty("")
+    count = NumericProperty(0)
     ring = ColorProperty((1, 1, 1, 1))
     seats = ColorProperty((1, 1, 1, 1))
 
     def __init__(self, **properties: object) -> None:
         super().__init__(**properties)
-        for name in ("pos", "size", "ring", "seats"):
+        for name in ("pos", "size", "count", "ring", "seats"):
             self.fbind(name, self._draw)
 
     def _draw(self, *_: object) -> None:
@@ -58,8 +58,8 @@ class TableEmblem(Widget):
             corner = (self.center_x - inner[0], self.center_y - inner[1])
             SmoothLine(rounded_rectangle=(*corner, 2 * inner[0], 2 * inner[1], inner[1]), width=1.5)
             Color(*self.seats)
-            for number in range(EMBLEM_SEATS):
-                turn = 2 * pi * (number + 0.5) / EMBLEM_SEATS
+            for number in range(int(self.count)):
+                turn = 2 * pi * (number + 0.5) / self.count
                 x = self.center_x + cos(turn) * (half_width - seat) - seat
                 y = self.center_y + sin(turn) * (half_height - seat) - seat
                 SmoothEllipse(pos=(x, y), size=(2 * seat, 2 * seat), segments=48)
@@ -74,6 +74,7 @@ class GameTileButton(ButtonBehavior, Panel):
     accent = StringProperty("")
     strong = BooleanProperty(defaultvalue=False)
     emblem = BooleanProperty(defaultvalue=False)
+    seats = NumericProperty(0)
     bar = NumericProperty(10)
 
 
@@ -127,6 +128,7 @@ class HomeScreen(Screen):
 
     def _game_tile(self, game: GameTile) -> GameTileButton:
         tile = GameTileButton(title=game.title, line=game.line, accent=game.accent)
+        tile.seats = game.seats
         tile.bind(on_release=lambda _: self.deeds.set_up(game.slug))
         return tile
 

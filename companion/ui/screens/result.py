@@ -11,13 +11,17 @@ from companion.ui import icons
 from companion.ui.boards import board_for
 from companion.ui.deeds import Deeds
 from companion.ui.kv import load_beside
+from companion.ui.theme import look
 from companion.ui.widgets import buttons, chip, panel, words
+from companion.ui.widgets.words import width_of
 
 __all__ = ["ResultScreen"]
 
 _NEEDED = (buttons, chip, icons, panel, words, ScrollView)  # the layout names their classes
 
 BETWEEN_FACTS = "   ·   "
+NARROWEST, WIDEST = 116, 232
+TWO_LINES = 0.6  # the share of a text in the longer one of its two lines
 NOTHING = StoryCell("", "", Tone.PLAIN)
 
 load_beside(__file__)
@@ -51,6 +55,17 @@ class StoryHead(BoxLayout):
     tone = StringProperty("plain")
 
 
+def column_width(page: ResultPage) -> float:
+    """Return how wide a round has to be for what was done in it: in two lines, if it is long."""
+    said = {cell.text for column in page.columns for cell in column.cells.values()}
+    whole = max((width_of(text, bold=False, size=look.size_small) for text in said), default=0)
+    words_in = (word for text in said for word in text.split())
+    longest = max((width_of(one, bold=False, size=look.size_small) for one in words_in), default=0)
+    beside = look.size_label + look.gap * 2
+    needed = max(longest, whole * TWO_LINES) + beside
+    return min(WIDEST * look.scale, max(NARROWEST * look.scale, needed))
+
+
 class ResultScreen(Screen):
     """Draws a `ResultPage`. Names and rounds stay in sight while the story scrolls."""
 
@@ -58,6 +73,7 @@ class ResultScreen(Screen):
     deeds: Deeds = ObjectProperty(None)
     facts = StringProperty("")
     rounds = NumericProperty(0)
+    column = NumericProperty(116)  # the width of a round
     pictured = BooleanProperty(defaultvalue=False)
 
     def on_kv_post(self, _: object) -> None:
@@ -73,6 +89,7 @@ class ResultScreen(Screen):
         self._show_picture(page)
         self._show_names(page)
         self._show_story(page)
+        self.column = column_width(page)
         self.ids.story.scroll_x, self.ids.story.scroll_y = 0, 1
 
     def _show_picture(self, page: ResultPage) -> None:
