@@ -16,17 +16,16 @@ from companion.games.rebellion_3j.pieces import (
 )
 from companion.games.rebellion_3j.state import ROLLING, Battle, Phase, Side
 from companion.games.rebellion_3j.views import PublicView
-from companion.games.rebellion_3j.words import tells_openly, tokens
+from companion.games.rebellion_3j.words import tells_openly
 
 _ATTRITION = (Phase.ATTRITION_WAGERS, Phase.ATTRITION_DICE)
 _TONES = {Colour.BLUE: Tone.GOOD, Colour.RED: Tone.BAD}  # the line of an encampment has its colour
 
 
 def badges(view: PublicView) -> Mapping[Seat, Sequence[Mark]]:
-    """Return the encampment and the colour of each seat."""
+    """Return the colour of each seat; its encampment lies beside it on the board."""
     return {
         seat: [
-            Mark(tokens(view.camps[seat]), icon="shield"),
             COLOUR_MARKS[view.colours[seat]],
             *([COMMANDER] if seat == view.commander else []),
         ]
@@ -139,7 +138,7 @@ def _progress(view: PublicView) -> tuple[Spot, ...]:
         )
         for number in range(1, CONFLICTS + 1)
     )
-    return (*conflicts, Spot("attrition", "", "", say("attrition"), current=attrition))
+    return (*conflicts, Spot("attrition", "", "swords", say("attrition"), current=attrition))
 
 
 def _in_attrition(view: PublicView) -> bool:

@@ -3,9 +3,9 @@
 from companion.engine import Fact, Sentence, say, say_count
 from companion.engine.face import Lamp, Mark, Moment, Tone
 from companion.games.rebellion_3j import events as e
-from companion.games.rebellion_3j.marks import ICONS, addition, side_mark
-from companion.games.rebellion_3j.pieces import SEATS, TITLES, rival
-from companion.games.rebellion_3j.state import Battle, Reason, Side, Why
+from companion.games.rebellion_3j.marks import side_mark
+from companion.games.rebellion_3j.pieces import SEATS, rival
+from companion.games.rebellion_3j.state import Battle, Reason, Side
 from companion.games.rebellion_3j.views import PublicView
 from companion.games.rebellion_3j.words import REASONS, tokens, winner_line
 
@@ -29,14 +29,8 @@ def _reveal_moment(event: e.Revealed) -> Moment:
         else say("The cards are open")
         if event.cards
         else say("The wagers are open"),
+        # No cards of its own: the board shows both, and the wagers beside them.
         seats={seat: Mark(say("Wager: {amount}", amount=n)) for seat, n in event.wagers.items()},
-        cards=tuple(
-            Mark(
-                say("{seat:seat}: {card:term}", seat=seat, card=TITLES[card]),
-                icon=ICONS.get(card, "card"),
-            )
-            for seat, card in sorted(event.cards.items())
-        ),
     )
 
 
@@ -65,21 +59,19 @@ def _headline(battle: Battle) -> Sentence:
 
 
 def reckoning(battle: Battle) -> Sentence:
-    """Return the small story of a battle: both totals, the winner's first, and what decided."""
-    if battle.why is Why.ARTILLERY:
-        return say("{why:term}", why=REASONS[battle.why])
-    first = battle.winner or SEATS[0]
-    ours, theirs = (battle.sides.get(seat, _NOTHING) for seat in (first, rival(first)))
-    facts = {
-        "ours": addition(ours),
-        "theirs": addition(theirs),
-        "why": REASONS[battle.why],
-        "one": battle.losses.get(first, 0),
-        "other": battle.losses.get(rival(first), 0),
-    }
-    if battle.conflict is None:
-        return say("{ours} against {theirs}. {why:term} Lost: {one} and {other}.", **facts)
-    return say("{ours} against {theirs}. {why:term}", **facts)
+    """Return what decided a battle and what attrition took; the board shows how it came about."""
+    why = REASONS[battle.why]
+    if battle.conflict is not None:
+        return say("{why:term}", why=why)
+    first, second = SEATS
+    return say(
+        "{why:term} Lost: {first:seat} {one}, {second:seat} {other}.",
+        why=why,
+        first=first,
+        one=battle.losses.get(first, 0),
+        second=second,
+        other=battle.losses.get(second, 0),
+    )
 
 
 DRAW = say("Nobody wins")
