@@ -53,10 +53,8 @@ def hint(view: PublicView) -> Sentence | None:
 
 def _next_card(view: PublicView) -> Sentence:
     if view.read + 1 < OPEN_PLACE:
-        return say(
-            "Hidden cards read: {read} of 2. Take the screen, or show a card.", read=view.read
-        )
-    return say("Both hidden cards are read. Now the open one.")
+        return say("Hidden cards read: {read} of 2.", read=view.read)
+    return say("Now the card that lies open.")
 
 
 _CARDS = (

@@ -94,7 +94,7 @@ def _way(view: SeatView, way: Liberable) -> Sentence:
     if proof.positions == view.hidden[proof.district]:
         return say("{district:term}: {mission:term}. Turn up all hidden cards.", **facts)
     return say(
-        "{district:term}: {mission:term}. Turn up {cards:terms} (cards {places}).",
+        "{district:term}: {mission:term}. Turn up {cards:terms} (no. {places}).",
         cards=tuple(CARD_TITLES[shown.card] for shown in way.shown),
         places=", ".join(str(shown.position + 1) for shown in way.shown),
         **facts,

@@ -187,8 +187,8 @@ def test_a_proof_names_its_cards_and_their_places() -> None:
     table = in_check("rio5", "rio4", "int5")
     page = private(table.seen_by(REBELLION))
     assert read([choice.mark.text for choice in page.choices]) == [
-        "Ministry of Plenty: Espionage. Turn up Riots 4 (cards 1).",
-        "Ministry of Plenty: Espionage. Turn up Riots 5 (cards 2).",
+        "Ministry of Plenty: Espionage. Turn up Riots 4 (no. 1).",
+        "Ministry of Plenty: Espionage. Turn up Riots 5 (no. 2).",
     ]
 
 
