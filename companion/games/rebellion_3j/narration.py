@@ -7,11 +7,14 @@ from companion.games.rebellion_3j import events as e
 from companion.games.rebellion_3j.pieces import SEATS
 from companion.games.rebellion_3j.words import (
     REASONS,
+    bare_wager_line,
     card_line,
+    command_line,
     describe,
     die_line,
     loss_line,
-    wager_line,
+    name_line,
+    new_wager_line,
     winner_line,
 )
 
@@ -47,6 +50,8 @@ def _lines(event: Fact) -> Sequence[Sentence]:
     match event:
         case e.Revealed():
             return [line for seat in SEATS for line in _shown(event, seat)]
+        case e.WagerChanged(seat=seat, amount=amount):
+            return [command_line(seat), new_wager_line(amount)]
         case e.DiceRolled(dice=dice):
             return [die_line(seat, value) for seat, value in sorted(dice.items())]
         case e.TokensLost(losses=losses):
@@ -57,5 +62,7 @@ def _lines(event: Fact) -> Sequence[Sentence]:
 
 
 def _shown(event: e.Revealed, seat: Seat) -> list[Sentence]:
-    cards = [card_line(seat, event.cards[seat])] if seat in event.cards else []
-    return [*cards, wager_line(seat, event.wagers[seat])] if seat in event.wagers else cards
+    """Return whose card it is and then the bare wager; without a card, whose wager it is."""
+    card, wager = event.cards.get(seat), event.wagers.get(seat)
+    whose = name_line(seat) if card is None else card_line(seat, card)
+    return [whose] if wager is None else [whose, bare_wager_line(wager)]

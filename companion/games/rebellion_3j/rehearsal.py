@@ -12,10 +12,13 @@ from companion.games.rebellion_3j.pieces import CONFLICTS, Card, Die, Tokens, ri
 from companion.games.rebellion_3j.state import Battle, Why
 from companion.games.rebellion_3j.words import (
     REASONS,
+    bare_wager_line,
     card_line,
+    command_line,
     die_line,
     loss_line,
-    wager_line,
+    name_line,
+    new_wager_line,
     winner_line,
 )
 
@@ -37,6 +40,7 @@ def _battle(setup: Setup) -> Iterator[Sentence]:
         yield from _lines(event)
     yield from _lines(e.LastCards({}))
     yield from (say("{why:term}", why=reason) for reason in REASONS.values())
+    yield from (*map(bare_wager_line, Tokens), *map(new_wager_line, Tokens))
     for winner in (None, *all_seats(setup.count)):
         yield winner_line(Battle(1, 1, {}, winner, Why.TOTAL, {}, {}))
 
@@ -56,10 +60,9 @@ def _of_seats(setup: Setup) -> Iterator[Sentence]:
         if bidding != Bidding.OPEN:
             yield from (card_line(seat, card) for card in Card)
         if bidding == Bidding.SECRET:
-            yield from (wager_line(seat, amount) for amount in Tokens)
+            yield name_line(seat)
         yield from (*_lines(e.CommandOpened(seat)), *_lines(e.WagerKept(seat)))
-        for amount in Tokens:
-            yield from _lines(e.WagerChanged(seat, amount))
+        yield command_line(seat)
         if setup.options.get("dice", Dice.ROLLED) == Dice.ROLLED:
             yield from (die_line(seat, value) for value in Die)
         yield from (loss_line(seat, count) for count in (0, *Die))

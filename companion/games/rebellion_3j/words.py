@@ -228,6 +228,26 @@ def wager_line(seat: Seat, amount: int) -> Sentence:
     return say("{seat:seat}: wager {amount}.", seat=seat, amount=amount)
 
 
+def name_line(seat: Seat) -> Sentence:
+    """Return who is meant by the next line."""
+    return say("{seat:seat}:", seat=seat)
+
+
+def bare_wager_line(amount: int) -> Sentence:
+    """Return a wager, after a line that says whose it is."""
+    return say("Wager {amount}.", amount=amount)
+
+
+def command_line(seat: Seat) -> Sentence:
+    """Return whose General commands."""
+    return say("{seat:seat} commands.", seat=seat)
+
+
+def new_wager_line(amount: int) -> Sentence:
+    """Return what a General has made of the wager."""
+    return say("The wager is now {amount}.", amount=amount)
+
+
 def die_line(seat: Seat, value: int) -> Sentence:
     """Return whose die it is."""
     return say("{seat:seat}: die {value}.", seat=seat, value=value)
@@ -235,7 +255,7 @@ def die_line(seat: Seat, value: int) -> Sentence:
 
 def loss_line(seat: Seat, count: int) -> Sentence:
     """Return what attrition took from whom."""
-    return say("{seat:seat} loses to attrition: {count}.", seat=seat, count=count)
+    return say("{seat:seat} loses: {count}.", seat=seat, count=count)
 
 
 def winner_line(battle: Battle) -> Sentence:
