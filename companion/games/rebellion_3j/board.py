@@ -138,7 +138,7 @@ def _progress(view: PublicView) -> tuple[Spot, ...]:
         )
         for number in range(1, CONFLICTS + 1)
     )
-    return (*conflicts, Spot("attrition", "", "swords", say("attrition"), current=attrition))
+    return (*conflicts, Spot("attrition", "", "dice", say("attrition"), current=attrition))
 
 
 def _in_attrition(view: PublicView) -> bool:

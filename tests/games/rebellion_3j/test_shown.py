@@ -173,7 +173,7 @@ def test_the_way_through_a_cycle_is_marked() -> None:
     table = Table()
     table.draw()
     way = FACE.board(table.view).tracks[5].spots
-    assert [spot.icon for spot in way] == ["check", *[""] * 5, "swords"]
+    assert [spot.icon for spot in way] == ["check", *[""] * 5, "dice"]
     assert [spot.current for spot in way].index(True) == 1
     table.to_attrition()
     assert [spot.current for spot in FACE.board(table.view).tracks[5].spots] == [False] * 6 + [True]
