@@ -4,7 +4,7 @@ from typing import Final
 
 import msgspec
 
-from companion.engine import Seat
+from companion.engine import Action, Seat
 from companion.engine.face import Private
 from companion.presenters.language import Language
 from companion.presenters.names import drawn
@@ -53,6 +53,7 @@ def hand_over_page(
         later=language.text("Back to the table"),
         picks=picks,
         turn=held.turn,
+        mine_held=isinstance(_looked(now, seat), face.final),
     )
 
 
@@ -91,12 +92,17 @@ def private_page(private: Private, names: tuple[str, ...], language: Language) -
 
 def _mine(now: Situation, seat: Seat, language: Language) -> str:
     """Return how a person says that this was all."""
-    looked = now.game.face.looked(now.view)
-    if looked is None or seat not in now.awaited:
+    looked = _looked(now, seat)
+    if looked is None:
         return language.text("Done")
     if now.game.face.picks(now.view):
         return language.say(now.game.face.label(looked), drawn(now.names, language))
     return language.text("I have seen it")
+
+
+def _looked(now: Situation, seat: Seat) -> Action | None:
+    looked: Action | None = now.game.face.looked(now.view)
+    return looked if seat in now.awaited else None
 
 
 def progress(now: Situation, language: Language) -> str:

@@ -184,6 +184,7 @@ class HandOverPage(msgspec.Struct, frozen=True):
     later: str
     picks: PickWords | None = None
     turn: int = 0
+    mine_held: bool = False  # nobody can take back that this was all: it asks for a hold
 
 
 class PrivatePage(msgspec.Struct, frozen=True):
