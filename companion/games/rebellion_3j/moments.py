@@ -5,11 +5,9 @@ from companion.engine.face import Lamp, Mark, Moment, Tone
 from companion.games.rebellion_3j import events as e
 from companion.games.rebellion_3j.marks import side_mark
 from companion.games.rebellion_3j.pieces import SEATS, rival
-from companion.games.rebellion_3j.state import Battle, Reason, Side
+from companion.games.rebellion_3j.state import Battle, Reason
 from companion.games.rebellion_3j.views import PublicView
 from companion.games.rebellion_3j.words import REASONS, tokens, winner_line
-
-_NOTHING = Side(None, 0, None)  # a history from elsewhere may leave a seat out
 
 
 def moment(event: Fact) -> Moment | None:
