@@ -2,8 +2,11 @@
 
 from collections.abc import Sequence
 
-from companion.engine import Cue, Fact, Kind
+import msgspec
+
+from companion.engine import Cue, Fact, Kind, Sentence, say
 from companion.games.unrest import events as e
+from companion.games.unrest.pieces import CARD_TITLES
 from companion.games.unrest.words import describe
 
 # A card of the plan coming in is never among them: nobody is to hear how long the choice took.
@@ -36,4 +39,14 @@ _KINDS = {
 def narrate(event: Fact) -> Sequence[Cue]:
     """Return what the voice says about an event."""
     kind = _KINDS.get(type(event))
-    return () if kind is None else (Cue(describe(event), kind=kind),)
+    return () if kind is None else tuple(Cue(line, kind=kind) for line in _lines(event))
+
+
+def _lines(event: Fact) -> tuple[Sentence, ...]:
+    match event:
+        case e.DistrictLiberated(shown=shown) if shown:
+            # Which district by which mission could be foreseen, and is heard at once.
+            titles = tuple(CARD_TITLES[one.card] for one in shown)
+            bare = msgspec.structs.replace(event, shown=())
+            return describe(bare), say("Turned up: {cards:terms}.", cards=titles)
+    return (describe(event),)

@@ -34,6 +34,8 @@ def foresee(view: PublicView) -> Sequence[Sentence]:
                 for place, card in view.front.items()
                 for district in view.contested
             )
+        case Phase.CHECK:
+            return _lines(_liberated(view))
     return ()
 
 
@@ -81,6 +83,13 @@ def _rerouted(view: PublicView) -> Iterator[Fact]:
 def _blockaded(view: PublicView) -> Iterator[Fact]:
     if Token.BLOCKADE in view.available:
         yield from map(e.DistrictBlockaded, view.area or view.contested)
+
+
+def _liberated(view: PublicView) -> Iterator[Fact]:
+    """Yield what could be, whatever lies there: nobody learns more from it than from the table."""
+    for mission in view.missions:
+        if mission.id not in view.left_play:
+            yield from (e.DistrictLiberated(district, mission, ()) for district in view.contested)
 
 
 def _lines(events: Iterable[Fact], *more: Sentence) -> list[Sentence]:

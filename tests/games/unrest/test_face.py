@@ -277,6 +277,39 @@ def _spoken() -> set[type[object]]:
     return spoken
 
 
+def test_a_liberation_is_told_in_two_lines_of_which_the_first_was_foreseen() -> None:
+    table = in_check("rio5", "int3", "int2")
+    foreseen = DEFINITION.foresee(table.view)
+    (liberated, *_) = table.liberate(PLENTY, "espionage", 0, 1)
+    lines = [cue.line for cue in DEFINITION.narrate(liberated)]
+    assert read(lines) == [
+        "Ministry of Plenty is liberated by Espionage.",
+        "Turned up: Intelligence 3 and Riots 5.",
+    ]
+    assert lines[0] in foreseen
+
+
+def test_whatever_is_said_in_a_round_was_ready() -> None:
+    """All but the mission that leaves, which follows from a liberation at once."""
+    late: set[type[object]] = set()
+    for seed in range(8):
+        table = Table(completed_missions="leave", districts="random")
+        setup = table.record().header.setup
+        ready = list(DEFINITION.rehearse(setup))
+        foreseen = list(DEFINITION.foresee(table.view))
+        for entries in play_out(table.session, Random(seed)):
+            for fact in (one.fact for one in entries):
+                lines = [cue.line for cue in DEFINITION.narrate(fact)][:1]
+                late |= {type(fact) for line in lines if line not in [*ready, *foreseen]}
+            foreseen = list(DEFINITION.foresee(table.view))
+    assert late == {e.MissionLeft}
+
+
+def test_what_is_foreseen_tells_nothing_hidden() -> None:
+    tables = [in_check("rio5", "int3", "int2"), in_check("decoy", "decoy", "int2")]
+    assert DEFINITION.foresee(tables[0].view) == DEFINITION.foresee(tables[1].view)
+
+
 def test_the_plan_is_shown_with_two_backs() -> None:
     table = Table()
     table.area(PLENTY, PEACE)
