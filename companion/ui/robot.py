@@ -114,10 +114,21 @@ class Robot:
             yield from self.tap(Face, text=label)
         elif self._ways(page):
             yield from self._random.choice(self._ways(page))
-        elif self._by_buttons:
+        elif self._by_buttons and self._chooses(page.hand_over[0]):
             self.press(page.hand_over[0], self._random.choice((Button.A, Button.A, Button.B)))
         else:
             yield from self.tap(Face, text=page.hand_over_label)
+
+    def _chooses(self, seat: Seat) -> bool:
+        """Tell whether the buttons of a seat mean something now, and not the screen alone."""
+        now = self.app.desk.snapshot.situation
+        if now is None:
+            return False
+        face, view = now.game.face, now.view
+        choices = face.secrets(view, seat)
+        looked = face.looked(view)
+        by_open = looked is not None and face.button(looked) is not None
+        return by_open or any(choice.button or face.counted(view) for choice in choices)
 
     def _ways(self, page: TablePage) -> list[Iterator[Wait]]:
         """Return every way to answer the question of the table; leaving the team is none."""
@@ -145,6 +156,9 @@ class Robot:
             yield from self.tap(Face, text=choice.label)
 
     def _in_hand(self, page: HandOverPage) -> Iterator[Wait]:
+        if self.app.stage.toast.text:  # a sentence that lies over what is to be held
+            Finger.on(self.app.stage.toast.ids.card).tap()
+            yield _frames(1)
         finger = Finger.on(self.find(HoldArea)).down()
         yield lambda: self.app.desk.shown().private is not None
         yield _frames(1)

@@ -8,28 +8,43 @@ from tests.ui.theatre import Theatre
 
 FULL = {"plots": "dealt", "targeting": "yes"}
 
+SHORT = {"cycles": "3", "dice": "rolled"}
+
 
 @pytest.mark.parametrize(
-    ("seats", "options", "by_buttons"),
-    [(5, {}, True), (10, {}, False), (5, FULL, False), (10, FULL, True)],
+    ("game", "seats", "options", "by_buttons"),
+    [
+        ("resistance", 5, {}, True),
+        ("resistance", 10, {}, False),
+        ("resistance", 5, FULL, False),
+        ("resistance", 10, FULL, True),
+        ("unrest", 2, {"capitol": "yes"}, False),
+        ("rebellion_3j", 2, {}, True),
+        ("rebellion_3j", 2, SHORT, False),
+    ],
     ids=[
         "5 by buttons",
         "10 by hand-over",
         "5 with plots by hand-over",
         "10 with plots by buttons",
+        "unrest by hand-over",
+        "rebellion_3j by buttons",
+        "rebellion_3j by hand-over",
     ],
 )
 def test_a_whole_game_is_played_by_touch(
-    theatre: Theatre, seats: int, options: dict[str, str], by_buttons: bool
+    theatre: Theatre, game: str, seats: int, options: dict[str, str], by_buttons: bool
 ) -> None:
     told = theatre.play(
-        "games:whole_game", seats=seats, options=options, by_buttons=by_buttons, deal=1
+        "games:whole_game", game=game, seats=seats, options=options, by_buttons=by_buttons, deal=1
     )
     games = find_games("companion.games")
     path = theatre.home / "games" / told["file"]
     record, _ = read_journal(path, load_key(theatre.home / "owner.key"), games)
-    view = games["resistance"].public_view(replay(games["resistance"], record).state)
+    definition = games[game]
+    view = definition.public_view(replay(definition, record).state)
     assert view.outcome is not None
     assert told["outcome"]["reason"] == view.outcome.reason
-    assert told["columns"] == len(view.proposals)
-    assert told["headline"] in ("The Resistance wins!", "The spies win!")
+    assert told["columns"] == len(definition.face.story(view)) > 0
+    names = record.header.setup.names
+    assert told["headline"] == definition.face.ending(view).headline.render(names)

@@ -6,9 +6,11 @@ from companion.ui.robot import Wait
 from tests.ui.stagehand import PEOPLE, Stagehand
 
 
-def whole_game(hand: Stagehand, seats: int, options: dict[str, str]) -> Iterator[Wait]:
+def whole_game(
+    hand: Stagehand, seats: int, options: dict[str, str], game: str = "resistance"
+) -> Iterator[Wait]:
     """Play to the end and tell how it ended."""
-    yield from hand.seat(PEOPLE[:seats], options)
+    yield from hand.seat(PEOPLE[:seats], options, game)
     hand.still()
     yield from hand.robot.game()
     result = hand.page
