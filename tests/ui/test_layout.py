@@ -18,15 +18,17 @@ EVERY_LOOK = [ALL, ALL[::-1]]  # there and back: a change of size is the dearest
 HALF = [ALL[::2], [ALL[3], ALL[1]]]  # colours do not depend on the size of a screen
 POLISH = {"language": "pl"}
 STATES = 58
+STATES_OF_TWO = 50
+SIZES = [(800, 480), (1280, 800), (720, 1280)]
 WITHOUT_PANEL: dict[str, Any] = {"simulate": False, "boxes": 10}
 
 
-def measure(folder: Path, *scenes: dict[str, Any]) -> list[dict[str, Any]]:
+def measure(folder: Path, *scenes: dict[str, Any], walk: str = "measured") -> list[dict[str, Any]]:
     """Walk through everything, once for each of these, at the same time."""
     with ExitStack() as stack:
         started = [
             stack.enter_context(
-                Theatre(folder / f"{number}").start("layout:measured", **WITHOUT_PANEL, **scene)
+                Theatre(folder / f"{number}").start(f"layout:{walk}", **WITHOUT_PANEL, **scene)
             )
             for number, scene in enumerate(scenes)
         ]
@@ -46,10 +48,10 @@ def wrong(told: dict[str, Any]) -> list[str]:
     ]
 
 
-def check(told: dict[str, Any], looks: int) -> None:
+def check(told: dict[str, Any], looks: int, states: int = STATES) -> None:
     """Nothing is wrong, in many labels and targets."""
     assert wrong(told) == []
-    assert len(told) >= STATES
+    assert len(told) >= states
     assert sum(seen["labels"] for seen in told.values()) > 600 * looks
     assert sum(seen["targets"] for seen in told.values()) > 300 * looks
 
@@ -59,6 +61,12 @@ def test_everything_can_be_read_and_touched(tmp_path: Path, size: tuple[int, int
     scene = {"size": size, "looks": HALF, "settings": POLISH}
     for told in measure(tmp_path, {"people": "five", **scene}, {"people": "ten", **scene}):
         check(told, looks=2)
+
+
+def test_both_games_for_two_can_be_read_and_touched(tmp_path: Path) -> None:
+    scene = {"people": "two", "looks": HALF, "settings": POLISH, "deal": 3}
+    for told in measure(tmp_path, *({**scene, "size": size} for size in SIZES), walk="duels"):
+        check(told, looks=2, states=STATES_OF_TWO)
 
 
 def test_a_look_taken_in_mid_game_is_the_same_as_from_the_start(tmp_path: Path) -> None:

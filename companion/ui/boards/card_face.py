@@ -42,7 +42,7 @@ class CardFace(Widget):
     shape = StringProperty("")  # the icon, where there is room for it
     hidden = BooleanProperty(defaultvalue=False)
     ground = StringProperty("panel_high")
-    ink = ColorProperty((1, 1, 1, 1))
+    ink = StringProperty("text")
     edge = ColorProperty((0, 0, 0, 0))
     bevel = NumericProperty(4)
     team = StringProperty("")

@@ -11,10 +11,13 @@ from companion.ui.screens.table import TableScreen
 from companion.ui.widgets.panel import Panel
 from tests.ui.audit import Audit
 from tests.ui.scenes.languages import hide_bars
+from tests.ui.scenes.pixels import Evening
 from tests.ui.scenes.tour import Tour
+from tests.ui.scenes.tour_of_two import TourOfTwo
 from tests.ui.stagehand import LONG_PEOPLE, PEOPLE, Stagehand
+from tests.ui.witness import Witness
 
-PEOPLE_OF = {"five": PEOPLE[:5], "ten": LONG_PEOPLE}
+PEOPLE_OF = {"two": LONG_PEOPLE[:2], "five": PEOPLE[:5], "ten": LONG_PEOPLE}
 
 
 def measured(hand: Stagehand, people: str, looks: list[list[list[str]]]) -> Iterator[Wait]:
@@ -24,27 +27,43 @@ def measured(hand: Stagehand, people: str, looks: list[list[list[str]]]) -> Iter
     """
 
     def visit(state: str) -> Iterator[Wait]:
-        found: dict[str, list[str]] = {}
-        counts = {"labels": 0, "targets": 0}
-        pictures: dict[str, str] = {}
-        for text, theme in next(turns):
-            desk.change_setting("text", text)
-            desk.change_setting("theme", theme)
-            yield from witness.settle()
-            hide_bars(hand.app.root)
-            seen = witness.eyes.picture()
-            pictures[f"{text} {theme}"] = sha256(seen.tobytes()).hexdigest()
-            audit = Audit(hand.app.stage, hand.app.manager.current_screen, seen)
-            for wrong in audit.wrong():
-                found.setdefault(wrong, []).append(f"{text} {theme}")
-            counts["labels"] += len(audit.labels)
-            counts["targets"] += len(audit.targets)
-        hand.told[state] = {"wrong": found, "pictures": pictures, **counts}
+        yield from measure(hand, tour.evening.witness, state, next(turns))
 
     turns = cycle(looks)
     tour = Tour(hand, PEOPLE_OF[people], visit)
-    witness, desk = tour.evening.witness, hand.app.desk
     yield from tour.everything()
+
+
+def duels(hand: Stagehand, people: str, looks: list[list[list[str]]]) -> Iterator[Wait]:
+    """Tell the same of both games for two."""
+
+    def visit(state: str) -> Iterator[Wait]:
+        yield from measure(hand, evening.witness, state, next(turns))
+
+    turns, evening = cycle(looks), Evening(hand, 0)
+    yield from TourOfTwo(hand, PEOPLE_OF[people], visit, evening.witness.settle).everything()
+
+
+def measure(
+    hand: Stagehand, witness: Witness, state: str, looks: list[list[str]]
+) -> Iterator[Wait]:
+    """Look at one state in all these looks, and tell what is wrong with it."""
+    found: dict[str, list[str]] = {}
+    counts = {"labels": 0, "targets": 0}
+    pictures: dict[str, str] = {}
+    for text, theme in looks:
+        hand.app.desk.change_setting("text", text)
+        hand.app.desk.change_setting("theme", theme)
+        yield from witness.settle()
+        hide_bars(hand.app.root)
+        seen = witness.eyes.picture()
+        pictures[f"{text} {theme}"] = sha256(seen.tobytes()).hexdigest()
+        audit = Audit(hand.app.stage, hand.app.manager.current_screen, seen)
+        for wrong in audit.wrong():
+            found.setdefault(wrong, []).append(f"{text} {theme}")
+        counts["labels"] += len(audit.labels)
+        counts["targets"] += len(audit.targets)
+    hand.told[state] = {"wrong": found, "pictures": pictures, **counts}
 
 
 def turned(hand: Stagehand) -> Iterator[Wait]:
