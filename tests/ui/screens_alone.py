@@ -13,6 +13,9 @@ from kivy.config import Config
 from kivy.uix.widget import Widget
 from msgspec.structs import replace
 
+from companion.ui.boards.card_face import CardButton
+from companion.ui.boards.rebellion_3j import HandCard, NumberKey
+from companion.ui.boards.unrest import Area, District
 from companion.ui.finger import Finger
 from companion.ui.screens.hand_over import HandOverScreen
 from companion.ui.screens.result import ResultScreen
@@ -147,8 +150,37 @@ def choice_touches(screen: HandOverScreen) -> dict[str, Any]:
     return told
 
 
+def duel_touches() -> dict[str, Any]:
+    """Touch the boards for two."""
+    screen = TableScreen(deeds=ASKED, still=True, page=duel_samples.page("unrest-middle"))
+    show(screen)
+    districts = {piece.name: piece for piece in screen.walk() if isinstance(piece, District)}
+    told: dict[str, Any] = {
+        "district in the area": tap(districts["Kapitol"]),
+        "district elsewhere": tap(districts["Ministerstwo Prawdy"]),
+        "card, at once": tap(next(w for w in screen.walk() if isinstance(w, CardButton))),
+        "card, from the list": tap(face(screen, "Zniszczenie")),
+    }
+    screen.page = duel_samples.page("unrest-late")
+    frames()
+    areas = [piece for piece in screen.walk() if isinstance(piece, Area)]
+    told["areas"] = [piece.field.name for piece in areas]
+    ends = [
+        districts[name].center_x for name in ("Ministerstwo Urodzaju", "Komenda Główna Policji")
+    ]
+    told["off the middle of its ends"] = round(areas[0].center_x - sum(ends) / 2)
+    screen.page = duel_samples.page("rebellion-dice")
+    frames()
+    keys = [key for key in screen.walk() if isinstance(key, NumberKey)]
+    told["die"] = [tap(key) for key in keys]
+    screen.page = duel_samples.page("rebellion-telling")
+    frames()
+    told["hand"] = [tap(card) for card in screen.walk() if isinstance(card, HandCard)]
+    return told
+
+
 def touches(_width: int, _height: int) -> dict[str, Any]:
-    return table_touches() | hand_over_touches()
+    return table_touches() | hand_over_touches() | duel_touches()
 
 
 def clipped(screen: Widget) -> list[str]:

@@ -84,6 +84,28 @@ def test_secret_choices_look_alike_and_count_once(told: dict[str, Any]) -> None:
     assert told["chosen again"] == []
 
 
+def test_a_district_in_the_area_is_blockaded_with_one_tap(told: dict[str, Any]) -> None:
+    assert told["district in the area"] == [["choose", "Blokada"]]
+    assert told["district elsewhere"] == []
+
+
+def test_a_card_lists_what_can_be_done_to_it(told: dict[str, Any]) -> None:
+    assert told["card, at once"] == []
+    assert told["card, from the list"] == [["choose", "Zniszczenie"]]
+
+
+def test_an_area_reaches_over_districts_that_are_free(told: dict[str, Any]) -> None:
+    assert told["areas"] == ["area-plenty-police", "area-police-truth"]
+    assert told["off the middle of its ends"] == 0
+
+
+def test_a_die_and_a_card_that_was_shown_are_one_tap(told: dict[str, Any]) -> None:
+    assert told["die"] == [[["choose", str(number)]] for number in range(1, 7)]
+    in_hand = {"3", "4", "5", "A"}
+    assert {taps[0][1] for taps in told["hand"] if taps} == in_hand
+    assert len(told["hand"]) == 2 * 6
+
+
 @pytest.mark.parametrize("size", ["800x480"])  # `test_layout` measures the others
 def test_no_words_are_clipped(tmp_path: Path, size: str) -> None:
     told = shown(tmp_path, "fits", size)

@@ -21,6 +21,7 @@ _NEEDED = (buttons, chip, icons, panel, words, ScrollView)  # the layout names t
 
 BETWEEN_FACTS = "   ·   "
 NARROWEST, WIDEST = 116, 232
+LONGEST_LINE = 140
 TWO_LINES = 0.6  # the share of a text in the longer one of its two lines
 NOTHING = StoryCell("", "", Tone.PLAIN)
 
@@ -56,13 +57,14 @@ class StoryHead(BoxLayout):
 
 
 def column_width(page: ResultPage) -> float:
-    """Return how wide a round has to be for what was done in it: in two lines, if it is long."""
+    """Return how wide a round has to be for what was done in it, in two lines if it is long."""
     said = {cell.text for column in page.columns for cell in column.cells.values()}
     whole = max((width_of(text, bold=False, size=look.size_small) for text in said), default=0)
     words_in = (word for text in said for word in text.split())
     longest = max((width_of(one, bold=False, size=look.size_small) for one in words_in), default=0)
     beside = look.size_label + look.gap * 2
-    needed = max(longest, whole * TWO_LINES) + beside
+    line = whole if whole <= LONGEST_LINE * look.scale else max(longest, whole * TWO_LINES)
+    needed = line + beside
     return min(WIDEST * look.scale, max(NARROWEST * look.scale, needed))
 
 
@@ -79,6 +81,11 @@ class ResultScreen(Screen):
     def on_kv_post(self, _: object) -> None:
         """Draw a page that was given at once."""
         self.on_page(self, self.page)
+        look.bind(size_small=self._widen, scale=self._widen)
+
+    def _widen(self, *_: object) -> None:
+        if self.page:
+            self.column = column_width(self.page)
 
     def on_page(self, _: object, page: ResultPage | None) -> None:
         """Draw the story anew."""
@@ -89,7 +96,7 @@ class ResultScreen(Screen):
         self._show_picture(page)
         self._show_names(page)
         self._show_story(page)
-        self.column = column_width(page)
+        self._widen()
         self.ids.story.scroll_x, self.ids.story.scroll_y = 0, 1
 
     def _show_picture(self, page: ResultPage) -> None:

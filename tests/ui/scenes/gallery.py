@@ -18,9 +18,41 @@ from companion.ui.screens.settings import SettingsScreen
 from companion.ui.screens.setup import SetupScreen
 from companion.ui.screens.table import TableScreen
 from tests.ui.scenes.findings import show_findings
+from tests.ui.scenes.tour_of_two import TourOfTwo
 from tests.ui.shown_cards import FakeScanner, Lying, code, give_camera
 from tests.ui.stagehand import LONG_PEOPLE, PEOPLE, Stagehand
 
+OF_TWO = {
+    "unrest: set-up": "unrest-set-up",
+    "unrest: variants": "unrest-variants",
+    "unrest: districts": "unrest-districts",
+    "unrest: missions": "unrest-missions",
+    "unrest: area": "unrest-area",
+    "unrest: plan": "unrest-plan",
+    "unrest: plan, to be shown": "unrest-show-a-card",
+    "unrest: plan, choosing": "unrest-play-a-card",
+    "unrest: defend, shown with 3 cards": "unrest-the-plan-stands",
+    "unrest: defend": "unrest-defence",
+    "unrest: defend: a card": "unrest-a-card",
+    "unrest: assign": "unrest-assign",
+    "unrest: check": "unrest-check",
+    "unrest: check, held": "unrest-check-held",
+    "unrest: check, choosing": "unrest-check-numbers",
+    "unrest: defend, late": "unrest-late",
+    "unrest: result": "unrest-result",
+    "rebellion: set-up": "rebellion-set-up",
+    "rebellion: cards": "rebellion-cards",
+    "rebellion: cards, choosing": "rebellion-lay-a-card",
+    "rebellion: wagers": "rebellion-wagers",
+    "rebellion: wagers, choosing": "rebellion-wager",
+    "rebellion: dice, shown with 0 cards": "rebellion-open",
+    "rebellion: command": "rebellion-command",
+    "rebellion: dice": "rebellion-dice",
+    "rebellion: cards, shown with 0 cards": "rebellion-battle",
+    "rebellion: attrition_dice": "rebellion-attrition",
+    "rebellion: result": "rebellion-result",
+    "rebellion, told: cards": "rebellion-cards-told",
+}  # what is taken of the way through both games
 COLOURS = 128  # enough for flat panels and smooth letters, at a third of the bytes
 
 
@@ -34,6 +66,7 @@ def screens(hand: Stagehand, folder: str) -> Iterator[Wait]:
     yield from camera.a_game()
     yield from camera.after_the_game()
     yield from camera.long_names()
+    yield from camera.games_for_two()
 
 
 class Camera:
@@ -212,6 +245,16 @@ class Camera:
         yield from self.take("long-names-reveal")
         yield from self.until(lambda: self.hand.place is Place.RESULT)
         yield from self.take("long-names-result")
+
+    def games_for_two(self) -> Iterator[Wait]:
+        def settle() -> Iterator[Wait]:
+            yield self.hand.robot.settled()
+
+        def visit(state: str) -> Iterator[Wait]:
+            if state in OF_TWO:
+                yield from self.take(OF_TWO[state])
+
+        yield from TourOfTwo(self.hand, PEOPLE[:2], visit, settle).everything()
 
     def until(self, reached: Callable[[], bool]) -> Iterator[Wait]:
         while not reached():

@@ -5,6 +5,7 @@ from random import Random
 from typing import Any
 
 from companion.engine import Action, Seat
+from companion.presenters.private_scan import PrivateScanPage
 from companion.table import intents as i
 from companion.ui.desk import Place
 from companion.ui.finger import Finger
@@ -12,6 +13,7 @@ from companion.ui.robot import Wait
 from companion.ui.screens.hand_over import HoldArea
 from companion.ui.screens.setup import SetupScreen
 from companion.ui.screens.table import TableScreen
+from companion.ui.widgets.buttons import Face
 from tests.ui.stagehand import Stagehand
 
 Visit = Callable[[str], Iterator[Wait]]
@@ -133,6 +135,11 @@ class TourOfTwo:
 
     def _in_hand(self, state: str) -> Iterator[Wait]:
         self.desk.hand_over()
+        yield from self._settle()
+        page = self.hand.page
+        if isinstance(page, PrivateScanPage):  # there is a camera
+            yield from self.at(f"{state}, to be shown")
+            yield from self.hand.robot.tap(Face, text=page.by_touch)
         yield from self.at(f"{state}, handed over")
         finger = Finger.on(self.hand.robot.find(HoldArea)).down()
         yield lambda: self.desk.shown().private is not None
