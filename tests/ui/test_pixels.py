@@ -49,12 +49,12 @@ class Run:
         self.err = err.replace(str(home), "HOME")
 
 
-def play_twice(scene: str, folder: Path) -> tuple[Run, Run]:
+def play_twice(scene: str, folder: Path, **more: Any) -> tuple[Run, Run]:
     """Play a scene with both sides of its secret, at the same time."""
     with ExitStack() as stack:
         homes = [folder / f"home-{side}" for side in (0, 1)]
         started = [
-            stack.enter_context(Theatre(home).start(scene, side=side))
+            stack.enter_context(Theatre(home).start(scene, side=side, **more))
             for side, home in enumerate(homes)
         ]
         for process in started:

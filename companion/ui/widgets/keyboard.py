@@ -39,6 +39,8 @@ from companion.ui.widgets.panel import Panel
 
 __all__ = ["CodeSheet", "Key", "NameSheet", "PersonChip", "TypedLine", "TypingSheet"]
 
+MASK: Final = "*" * 8
+
 _NEEDED = (words, ScrollView, StackLayout)  # the layout names their classes
 
 load_beside(__file__)
@@ -236,8 +238,8 @@ class NameSheet(TypingSheet):
 class CodeSheet(TypingSheet):
     """A sheet for the code of a card, which stays until the code was taken (see `close`).
 
-    With `masked` nobody can read what is typed, not from the keys either. `help` says what to type,
-    or what was `wrong`.
+    With `masked` nobody can read what is typed, nor how much, not from the keys either. `help` says
+    what to type, or what was `wrong`.
     """
 
     masked = BooleanProperty(defaultvalue=False)
@@ -256,4 +258,6 @@ class CodeSheet(TypingSheet):
         self.dispatch("on_done", text.strip())
 
     def _legible(self, text: str) -> str:
-        return "*" * len(text) if self.masked else drawable(text).upper()
+        if self.masked:  # codes differ in length: how long this one is would tell
+            return MASK if text else ""
+        return drawable(text).upper()

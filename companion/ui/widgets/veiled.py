@@ -1,7 +1,7 @@
 """Private words among strokes: from across the table every text looks as long as any other."""
 
 from collections.abc import Sequence
-from typing import Final
+from typing import Final, NamedTuple
 
 from kivy.graphics import Color, InstructionGroup, Line
 from kivy.properties import (
@@ -19,14 +19,22 @@ from companion.ui.widgets.words import ELLIPSIS, STEP, height_of, width_of
 
 __all__ = ["Veiled", "veiled", "veiled_rows"]
 
-# Of the height of a line: strokes as high as small letters, about as dense as words are.
-STROKES_FROM: Final = 0.30
-STROKES_TO: Final = 0.62
-APART: Final = 0.34
+
+class Strokes(NamedTuple):
+    """Strokes among words, in parts of the height of a line."""
+
+    low: float
+    high: float
+    apart: float
+    thick: float
+
+
+# As high as small letters, about as dense as words are.
+PLAIN: Final = Strokes(0.30, 0.62, 0.34, 0.030)
+BOLD: Final = Strokes(0.30, 0.62, 0.25, 0.052)
+# Where a line may be full of words or empty: both have to be as bright from afar.
+AS_BRIGHT: Final = Strokes(0.24, 0.68, 0.217, 0.050)
 SLANT: Final = 0.16
-THICK: Final = 0.030
-THICK_BOLD: Final = 0.052
-APART_BOLD: Final = 0.25
 THINNEST: Final = 1.01  # at 1 and below Kivy draws a hair, half as thick as it says
 GAP: Final = 0.3
 
@@ -81,16 +89,17 @@ class Veiled(Label):
     def _draw_strokes(self, lines: Sequence[str]) -> None:
         size = int(self.font_size)
         row = _row(bold=self.bold, size=size)
-        thick = max(THINNEST, row * (THICK_BOLD if self.bold else THICK))
+        strokes = AS_BRIGHT if self.rows else BOLD if self.bold else PLAIN
+        thick = max(THINNEST, row * strokes.thick)
         self._strokes.add(Color(*self.stroke))
         for number, line in enumerate(lines):
             words = width_of(line, bold=self.bold, size=size) + row * GAP if line else 0
-            low = self.top - row * (number + 1) + row * STROKES_FROM
+            low = self.top - row * (number + 1) + row * strokes.low
             x = self.x + words
             while x + row * SLANT <= self.right:
-                points = (x, low, x + row * SLANT, low + row * (STROKES_TO - STROKES_FROM))
+                points = (x, low, x + row * SLANT, low + row * (strokes.high - strokes.low))
                 self._strokes.add(Line(points=points, width=thick, cap="none"))
-                x += row * (APART_BOLD if self.bold else APART)
+                x += row * strokes.apart
 
 
 def veiled(

@@ -56,6 +56,8 @@ SHARE: Final = 0.004  # of a picture: what covers less is an edge of a letter
 class Evening:
     """A table that is played by touch, and a witness beside it."""
 
+    laid_out_in = 2  # frames from the moment that a private page is there
+
     def __init__(self, hand: Stagehand, side: int, keep: str = "") -> None:
         self.hand = hand
         self.side = side
@@ -180,7 +182,7 @@ class Evening:
         desk = self.hand.app.desk
         finger = Finger.on(self.hand.robot.find(HoldArea)).down()
         yield lambda: desk.shown().private is not None
-        yield frames(2)
+        yield frames(self.laid_out_in)
         self.held.append(self._silhouette(name))
         finger.up()
         self.witness.look(f"{name}: let go")
