@@ -127,12 +127,46 @@ RELATIONS = ">= > <= < =="
             "count(riots) < 0",
             "count(riots) < 0: no cards can meet this; count(riots) is never more than 5.",
         ),
+        (
+            "sum(riots) > sum(all)",
+            (
+                "sum(riots) > sum(all): no cards can meet this; sum(riots) is never more than"
+                " sum(all)."
+            ),
+        ),
+        (
+            "count(riots) < count(revealed riots)",
+            (
+                "count(riots) < count(revealed riots): no cards can meet this;"
+                " count(revealed riots) is never more than count(riots)."
+            ),
+        ),
+        (
+            "run(all) > run(all)",
+            "run(all) > run(all): no cards can meet this; run(all) is never more than run(all).",
+        ),
     ],
 )
 def test_what_is_wrong_is_said_with_where_and_what_else(text: str, said: str) -> None:
     with pytest.raises(MalformedInputError) as refused:
         parse_condition(text)
     assert str(refused.value) == said
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "sum(all) > sum(riots)",
+        "sum(riots) < sum(all)",
+        "sum(riots) >= sum(all)",
+        "sum(riots) > count(all)",
+        "sum(riots) > sum(supplies)",
+        "sum(riots) > sum(revealed)",
+        "sum(all) > sum(revealed riots)",
+    ],
+)
+def test_cards_are_compared_with_those_they_are_not_among(text: str) -> None:
+    assert str(parse_condition(text)) == text
 
 
 def test_a_long_condition_is_told_in_part_only() -> None:

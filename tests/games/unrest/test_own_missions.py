@@ -77,6 +77,7 @@ def test_a_wrong_mission_spoils_no_other() -> None:
         ({"name": '"' + "x" * 41 + '"'}, "a name has 1 to 40 letters in one line."),
         ({"name": r'"two\nlines"'}, "a name has 1 to 40 letters in one line."),
         ({"name": '"revolution"'}, "there is a mission revolution already."),
+        ({"name": '"Zamach Stanu"'}, "there is a mission Zamach Stanu already."),
         ({"needs": ""}, ('needs is missing or no list, such as ["sum(riots) >= 4",'
             ' "count(supplies) == 0"].')),
         ({"needs": '"sum(all) >= 5"'}, ('needs is missing or no list, such as ["sum(riots) >= 4",'

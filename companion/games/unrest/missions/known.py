@@ -24,4 +24,8 @@ def _mission(facts: dict[str, Any]) -> Mission:
 
 KNOWN: Final = {mission.id: mission for mission in map(_mission, _FACTS)}
 CODES: Final = {str(facts["code"]): str(facts["mission"]) for facts in _FACTS}
+# In every language: who plays in Polish writes a Polish name.
+TITLES: Final = frozenset(
+    str(facts[language]).casefold() for facts in _FACTS for language in ("en", "pl")
+)
 CARD_KINDS: Final = {str(facts["code"]): CardKind(str(facts["en"])) for facts in _FACTS}

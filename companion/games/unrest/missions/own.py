@@ -12,7 +12,7 @@ from typing import Any, Final, NoReturn
 
 from companion.engine import MalformedInputError, Sentence, term
 from companion.engine.hints import did_you_mean
-from companion.games.unrest.missions.known import CODES, KNOWN
+from companion.games.unrest.missions.known import CODES, KNOWN, TITLES
 from companion.games.unrest.missions.language import Condition, Mission
 from companion.games.unrest.missions.measuring import satisfied
 from companion.games.unrest.missions.parsing import parse_condition
@@ -118,7 +118,7 @@ class _Entry:
                 known=", ".join(_KEYS),
             )
         taken = (*KNOWN.values(), *others)
-        code, name = self._code(taken), self._name(taken)
+        code, name = self._code(taken), self._name(others)
         capitol = self._conditions("capitol") if "capitol" in self._entry else ()
         return Mission(code, name, self._conditions("needs"), capitol)
 
@@ -141,14 +141,14 @@ class _Entry:
             )
         return code
 
-    def _name(self, taken: Sequence[Mission]) -> str:
+    def _name(self, others: Iterable[Mission]) -> str:
         name = self._text("name")
         if not name or len(name) > LONGEST_NAME or not name.isprintable():
             self._wrong(
                 term("Mission {number} of {file}: a name has 1 to {most} letters in one line."),
                 most=LONGEST_NAME,
             )
-        if name.casefold() in [mission.name.casefold() for mission in taken]:
+        if name.casefold() in TITLES.union(mission.name.casefold() for mission in others):
             self._wrong(
                 term("Mission {number} of {file}: there is a mission {name} already."), name=name
             )

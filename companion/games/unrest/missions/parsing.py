@@ -163,14 +163,27 @@ def _check_reach(condition: Condition, side: Term) -> None:
     most = measured(side, [Shown(card, open=True) for card in Card])
     other = condition.right if side is condition.left else condition.left
     if isinstance(other, Term):
+        _check_parts(condition, side, other)
         return
     pairs = ((amount, other) for amount in range(most + 1))
     if side is condition.right:
         pairs = ((other, amount) for amount in range(most + 1))
     if not any(HOLDS[condition.relation](*pair) for pair in pairs):
-        raise MalformedInputError(
-            "{text}: no cards can meet this; {term} is never more than {most}.",
-            text=str(condition),
-            term=str(side),
-            most=most,
-        )
+        _never_more(condition, side, str(most))
+
+
+def _check_parts(condition: Condition, side: Term, other: Term) -> None:
+    """Refuse that some cards are worth more than all cards they are among."""
+    more = Relation.MORE if side is condition.left else Relation.LESS
+    among = other.colour in (None, side.colour) and side.revealed >= other.revealed
+    if condition.relation is more and side.measure is other.measure and among:
+        _never_more(condition, side, str(other))
+
+
+def _never_more(condition: Condition, side: Term, most: str) -> NoReturn:
+    raise MalformedInputError(
+        "{text}: no cards can meet this; {term} is never more than {most}.",
+        text=str(condition),
+        term=str(side),
+        most=most,
+    )
