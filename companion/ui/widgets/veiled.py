@@ -91,12 +91,14 @@ class Veiled(Label):
         row = _row(bold=self.bold, size=size)
         strokes = AS_BRIGHT if self.rows else BOLD if self.bold else PLAIN
         thick = max(THINNEST, row * strokes.thick)
+        # Not `top` and `right`: Kivy keeps them in a cache which may lag behind at this point.
+        top, right = self.y + self.height, self.x + self.width
         self._strokes.add(Color(*self.stroke))
         for number, line in enumerate(lines):
             words = width_of(line, bold=self.bold, size=size) + row * GAP if line else 0
-            low = self.top - row * (number + 1) + row * strokes.low
+            low = top - row * (number + 1) + row * strokes.low
             x = self.x + words
-            while x + row * SLANT <= self.right:
+            while x + row * SLANT <= right:
                 points = (x, low, x + row * SLANT, low + row * (strokes.high - strokes.low))
                 self._strokes.add(Line(points=points, width=thick, cap="none"))
                 x += row * strokes.apart
