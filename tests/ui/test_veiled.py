@@ -13,7 +13,9 @@ from companion.presenters.language import LANGUAGES, language
 
 os.environ.update(KIVY_NO_ARGS="1", KIVY_NO_CONSOLELOG="1", KIVY_NO_FILELOG="1")
 
-from companion.ui.widgets.veiled import veiled
+from kivy.graphics import Line
+
+from companion.ui.widgets.veiled import Veiled, veiled, veiled_rows
 
 # Of the hold area on a screen of 800 x 480, lying and upright, and while somebody chooses.
 BOXES = [(588, 120), (588, 60), (420, 380), (300, 160)]
@@ -54,3 +56,45 @@ def test_no_role_changes_the_type_or_the_lines(
     assert len({page.headline for page in pages}) == 2
     if size > sizes[1]:  # else nothing could be made small enough, and no word is left out
         assert len(drawn) == 1
+
+
+def strokes(drawn: Veiled) -> list[list[float]]:
+    return [one.points for one in drawn._strokes.children if isinstance(one, Line)]
+
+
+def test_strokes_go_to_the_end_of_a_box_that_grew() -> None:
+    drawn = Veiled(words="Riots 5", rows=2, size=(100, 60), size_hint=(None, None))
+    assert drawn.right == 100  # Kivy remembers it from now on
+    drawn.width = 400
+    assert 390 < max(max(points[::2]) for points in strokes(drawn)) <= 400
+
+
+LINES = [
+    "",
+    "Capitol: Coup.",
+    "Ministry of Plenty: Civil Disobedience. Turn up all hidden cards. " * 9,
+]
+
+
+@pytest.mark.parametrize("box", [(700, 52), (600, 150), (300, 30)])
+@pytest.mark.parametrize("sizes", [(21, 16), (29, 18)])
+def test_a_choice_of_any_length_has_the_same_type_and_lines(
+    box: tuple[int, int], sizes: tuple[int, int]
+) -> None:
+    drawn = [veiled_rows(text, 2, box, bold=False, sizes=sizes) for text in LINES]
+    assert len({(size, len(lines)) for size, lines in drawn}) == 1
+    assert all(size >= sizes[1] for size, _ in drawn)
+    assert "".join(drawn[0][1]) == ""
+    assert drawn[1][1][0] == LINES[1]
+    assert drawn[2][1][-1].endswith("…")
+
+
+def test_where_nothing_stands_there_are_as_many_strokes_as_elsewhere_there_is_room() -> None:
+    drawn = Veiled(rows=2, size=(400, 60), size_hint=(None, None))
+    assert strokes(drawn) == []  # nobody holds the screen
+    drawn.shown = True
+    empty = len(strokes(drawn))
+    drawn.words = "Capitol: Coup."
+    assert 0 < len(strokes(drawn)) < empty
+    drawn.shown, drawn.words = False, ""
+    assert strokes(drawn) == []
