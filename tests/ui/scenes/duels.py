@@ -1,6 +1,7 @@
 """Every state of the screen in one person's hands that the small games of `tests/duels` have."""
 
 from collections.abc import Callable, Iterator
+from itertools import cycle
 from pathlib import Path
 from typing import Any, Final
 
@@ -10,6 +11,8 @@ from companion.ui.picture import save_picture
 from companion.ui.robot import Wait
 from companion.ui.screens.hand_over import HoldArea, SecretButton
 from companion.ui.widgets.buttons import Face
+from tests.ui.scenes.layout import measure
+from tests.ui.scenes.pixels import Evening
 from tests.ui.shown_cards import FakeScanner, Lying, code, give_camera
 from tests.ui.stagehand import Stagehand
 from tests.ui.witness import frames
@@ -30,6 +33,16 @@ def shots(hand: Stagehand, folder: str) -> Iterator[Wait]:
         yield frames(3)
         save_picture(place / f"{state}.png")
 
+    yield from Walk(hand, visit).everything()
+
+
+def measured(hand: Stagehand, looks: list[list[list[str]]]) -> Iterator[Wait]:
+    """Tell what is wrong with each state, in looks that are taken in turn."""
+
+    def visit(state: str) -> Iterator[Wait]:
+        yield from measure(hand, evening.witness, state, next(turns))
+
+    turns, evening = cycle(looks), Evening(hand, 0)
     yield from Walk(hand, visit).everything()
 
 
