@@ -40,6 +40,20 @@ def test_the_hidden_choices_are_those_of_the_rules(game: AnyGame, seed: int) -> 
 
 @every_game
 @some_seeds
+def test_private_choices_can_be_picked_and_there_is_a_way_out(game: AnyGame, seed: int) -> None:
+    session = start(game, seed, MemoryLog())
+    for _ in wander(session, Random(seed)):
+        view = session.public_view()
+        picks = session.awaited if game.face.picks(view) else ()
+        for seat in seats(session):
+            known = game.face.private(session.seat_view(seat)).choices
+            assert seat in picks or not known
+        for seat in picks:
+            assert game.face.looked(view) in session.legal(seat)
+
+
+@every_game
+@some_seeds
 def test_a_button_means_one_thing_at_a_time(game: AnyGame, seed: int) -> None:
     session = start(game, seed, MemoryLog())
     for _ in wander(session, Random(seed)):
