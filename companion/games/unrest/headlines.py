@@ -1,7 +1,7 @@
 """The few words that can be read from a metre away."""
 
 from companion.engine import Sentence, say, say_count, term
-from companion.games.unrest.pieces import MISSIONS_IN_PLAY, OPEN_PLACE
+from companion.games.unrest.pieces import MISSIONS_IN_PLAY, OPEN_PLACE, Token
 from companion.games.unrest.state import Phase
 from companion.games.unrest.views import PublicView
 
@@ -43,12 +43,21 @@ def hint(view: PublicView) -> Sentence | None:
         case Phase.PLAN:
             return _next_card(view)
         case Phase.DEFEND:
-            return say("Tap a card, or a district for a blockade.")
+            return _where_to_tap(view)
         case Phase.ASSIGN:
             return say("Tap a card and choose where it goes.")
         case Phase.CHECK:
             return say("Take the screen: only the Rebellion looks.")
     return None
+
+
+def _where_to_tap(view: PublicView) -> Sentence:
+    """Name no place where no token that is left can go."""
+    if Token.BLOCKADE not in view.available:
+        return say("Tap a card.")
+    if view.available == (Token.BLOCKADE,):
+        return say("Tap the district for the blockade.")
+    return say("Tap a card, or a district for a blockade.")
 
 
 def _next_card(view: PublicView) -> Sentence:

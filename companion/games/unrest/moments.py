@@ -49,12 +49,13 @@ def _destroyed(*, decoy: bool) -> Moment:
 
 
 def _liberated(event: e.DistrictLiberated) -> Moment:
-    facts = {"district": DISTRICT_TITLES[event.district], "mission": event.mission.name}
+    mission = event.mission.name
     return Moment(
-        say("Liberated: {district:term}", district=facts["district"]),
-        say("Mission: {mission:term}. These cards prove it.", mission=facts["mission"])
+        say("Liberated: {district:term}", district=DISTRICT_TITLES[event.district]),
+        # Cards that lay open may be part of the proof: those shown need not prove it alone.
+        say("{mission:term}: turn these cards up.", mission=mission)
         if event.shown
-        else say("Mission: {mission:term}. The open cards prove it.", mission=facts["mission"]),
+        else say("{mission:term}: nothing to turn up.", mission=mission),
         tone=Tone.GOOD,
         lamps=dict.fromkeys(_EVERYBODY, Lamp.ATTENTION),
         cards=tuple(card_mark(shown.card) for shown in event.shown),
