@@ -10,6 +10,7 @@ import pytest
 
 from companion.engine import Record, Secret, Setup
 from companion.engine.face import Button, Lamp, SecretChoice
+from companion.games.rebellion_3j import DEFINITION as REBELLION
 from companion.journal import load_key, public_text, read_journal
 from companion.table import Snapshot
 from companion.table import intents as i
@@ -179,26 +180,35 @@ def news(shown: Sequence[Snapshot]) -> list[str]:
 def evening(
     presses: Sequence[int], caplog: pytest.LogCaptureFixture, one: int = 0
 ) -> dict[str, Any]:
-    """Return everything that goes out while seat 1 counts like this, each time as long."""
+    """Return everything that goes out while seat 1 counts its wagers like this."""
     caplog.clear()
     table = to_the_wager(Stepped(STAKES), one=one)
     for count in presses:
-        begins = table.clock.time
-        press(table, 1, *[A] * count)
-        table.pass_ms(1000 - (table.clock.time - begins))
-        press(table, 1, B)
+        count_out(table, 1, count)
+    return traces(table, caplog)
+
+
+def count_out(table: Stepped, seat: int, count: int) -> None:
+    """Count a choice out and take it, in the same time however far it is."""
+    press(table, seat, *[A] * count)
+    table.pass_ms(1000)
+    press(table, seat, B)
+
+
+def traces(table: Stepped, caplog: pytest.LogCaptureFixture) -> dict[str, Any]:
+    """Return everything that went out, also while nothing happens for a while, and close."""
     table.pass_ms(40_000)  # long enough for a reminder
     game = table.table._open
     assert game is not None
     entries: Any = game.session._log
-    traces = {
+    found = {
         "told": table.told,
         "shown": news(table.shown),
         "log": [record.getMessage() for record in caplog.records],
         "journal": [public_text(entry) for entry in entries.entries],
     }
     table.close()
-    return traces
+    return found
 
 
 @pytest.mark.parametrize("presses", [(1,), (9,), (30,), (2, 1), (3, 26)])
@@ -218,12 +228,54 @@ def test_what_is_forbidden_leaves_the_same_traces(caplog: pytest.LogCaptureFixtu
     assert evening([1], caplog, one=5) == evening([7], caplog, one=0)
 
 
+# Rebellion, which has cards to count out as well
+
+
+def conflict(
+    cards: tuple[int, int], wagers: Sequence[int], caplog: pytest.LogCaptureFixture
+) -> dict[str, Any]:
+    """Return what goes out while both count out a card, and the first one its wager."""
+    caplog.clear()
+    table = Stepped(REBELLION)
+    table.do(i.Begin("rebellion_3j", Setup(OLA_AND_JAN)))
+    for seat, count in enumerate(cards, start=1):
+        count_out(table, seat, count)
+    assert table.now.phase == "wagers"
+    for count in wagers:
+        count_out(table, 1, count)
+    assert table.now.awaited == (2,)
+    return traces(table, caplog)
+
+
+@pytest.mark.parametrize(
+    ("cards", "wagers"), [((0, 0), (0, 1)), ((5, 3), (10, 22)), ((3, 1), (2, 7))]
+)
+def test_no_card_and_no_wager_that_is_counted_out_differs(
+    cards: tuple[int, int], wagers: Sequence[int], caplog: pytest.LogCaptureFixture
+) -> None:
+    caplog.set_level("DEBUG")
+    usual = conflict((2, 4), (5, 6), caplog)
+    assert conflict(cards, wagers, caplog) == usual
+    assert len(usual["shown"]) > 4
+
+
+def test_a_wager_below_the_card_counts_as_the_least() -> None:
+    table = Stepped(REBELLION)
+    table.do(i.Begin("rebellion_3j", Setup(OLA_AND_JAN)))
+    for seat, count in ((1, 2), (2, 3), (1, 1), (2, 9)):  # the 4, the 5, and what they are worth
+        count_out(table, seat, count)
+        assert table.shown[-1].notice is None
+    assert table.now.view.cards == {1: "4", 2: "5"}
+    assert table.now.view.wagers == {1: 4, 2: 9}
+    table.close()
+
+
 # On pins
 
 
 @pytest.fixture
 def rig(tmp_path: Path) -> Iterator[SeatedRig]:
-    seated = SeatedRig(tmp_path, {"stakes": STAKES})
+    seated = SeatedRig(tmp_path, {"stakes": STAKES, "rebellion_3j": REBELLION})
     seated.open()
     yield seated
     seated.close()
@@ -252,3 +304,17 @@ def test_a_duel_is_wagered_with_real_buttons(rig: SeatedRig, tmp_path: Path) -> 
     key = load_key(tmp_path / "owner.key")
     record, _ = read_journal(tmp_path / "games" / file, key, {"stakes": STAKES})
     assert len(record.entries) == rig.situation.sequence == 7  # begun, two cards, three wagers, end
+
+
+def test_a_conflict_is_fought_with_real_buttons(rig: SeatedRig) -> None:
+    rig.do(i.Begin("rebellion_3j", Setup(OLA_AND_JAN)))
+    both = {1: Lamp.WAITING, 2: Lamp.WAITING}
+    for cards_or_wagers in ((3, 1), (7, 12)):  # the 5 and the 3, then 7 and, round again, 1
+        rig.see(both)
+        for seat, count in enumerate(cards_or_wagers, start=1):
+            for _ in range(count):
+                rig.tap(seat, A)
+                rig.see(both if seat == 1 else {**both, 1: Lamp.GOT_IT})
+            rig.tap(seat, B)
+    assert rig.situation.view.cards == {1: "5", 2: "3"}
+    assert rig.situation.view.wagers == {1: 7, 2: 3}  # the 3 asks for as much
