@@ -5,7 +5,7 @@ from companion.engine.face import Lamp, Mark, Moment, Tone
 from companion.games.rebellion_3j import events as e
 from companion.games.rebellion_3j.marks import side_mark
 from companion.games.rebellion_3j.pieces import SEATS, rival
-from companion.games.rebellion_3j.state import Battle, Reason
+from companion.games.rebellion_3j.state import Battle, Reason, Why
 from companion.games.rebellion_3j.views import PublicView
 from companion.games.rebellion_3j.words import REASONS, tokens, winner_line
 
@@ -57,19 +57,26 @@ def _headline(battle: Battle) -> Sentence:
 
 
 def reckoning(battle: Battle) -> Sentence:
-    """Return what decided a battle and what attrition took; the board shows how it came about."""
-    why = REASONS[battle.why]
-    if battle.conflict is not None:
-        return say("{why:term}", why=why)
+    """Return what decided a battle, or what attrition took; the board shows how it came about."""
+    if battle.conflict is None:
+        return _lost(battle)
+    return say("{why:term}", why=REASONS[battle.why])
+
+
+def _lost(battle: Battle) -> Sentence:
+    """Say what is gone for good first: two long names may leave room for nothing else."""
     first, second = SEATS
-    return say(
-        "{why:term} Lost: {first:seat} {one}, {second:seat} {other}.",
-        why=why,
-        first=first,
-        one=battle.losses.get(first, 0),
-        second=second,
-        other=battle.losses.get(second, 0),
-    )
+    facts = {
+        "first": first,
+        "one": battle.losses.get(first, 0),
+        "second": second,
+        "other": battle.losses.get(second, 0),
+    }
+    if battle.why is Why.WAGER:
+        return say(
+            "Lost: {first:seat} {one}, {second:seat} {other}. Tie: the larger wager.", **facts
+        )
+    return say("Lost: {first:seat} {one}, {second:seat} {other}.", **facts)
 
 
 DRAW = say("Nobody wins")

@@ -69,7 +69,7 @@ def _next_card(view: PublicView) -> Sentence:
 _CARDS = (
     say("Your first hidden card"),
     say("Your second hidden card"),
-    say("Your open card"),
+    say("Your open card; with it the plan stands"),
 )
 _SHOW = (
     say("Show your first hidden card"),
