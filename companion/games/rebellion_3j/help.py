@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 
 from companion.engine import Sentence, say
-from companion.games.rebellion_3j.options import Dice
+from companion.games.rebellion_3j.options import Dice, Switch
 from companion.games.rebellion_3j.state import ROLLING, Phase
 from companion.games.rebellion_3j.views import PublicView
 from companion.games.rebellion_3j.words import tells_openly
@@ -50,7 +50,13 @@ _HELP: dict[Phase, tuple[Sentence, ...]] = {
 
 def help_for(view: PublicView) -> Sequence[Sentence]:
     """Return the rules that matter now."""
-    return [*_HELP[view.phase], *_how(view), *_goal(view)]
+    return [*_begin(view), *_HELP[view.phase], *_how(view), *_rulings(view), *_goal(view)]
+
+
+def _begin(view: PublicView) -> list[Sentence]:
+    if view.phase is not Phase.CARDS or (view.cycle, view.conflict) != (1, 1):
+        return []
+    return [say("Each begins with 50 tokens, a die and the six cards of one colour.")]
 
 
 def _how(view: PublicView) -> list[Sentence]:
@@ -61,6 +67,20 @@ def _how(view: PublicView) -> list[Sentence]:
     if view.phase in (*ROLLING, Phase.COMMAND, Phase.OVER):
         return []
     return [say("It can be changed until both are in."), _COUNTING]
+
+
+def _rulings(view: PublicView) -> list[Sentence]:
+    """Return what the rulebook leaves open, as this table plays it."""
+    if view.phase is not Phase.CARDS:
+        return []
+    lines = [
+        say("A General that faces Artillery cannot command.")
+        if view.general_artillery is Switch.NO
+        else say("A General that faces Artillery may still change the wager.")
+    ]
+    if view.cycle == view.last_cycle and view.last_attrition is Switch.NO:
+        lines.append(say("Tokens are counted right after the last conflict."))
+    return lines
 
 
 def _goal(view: PublicView) -> list[Sentence]:

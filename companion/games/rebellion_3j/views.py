@@ -3,7 +3,7 @@
 import msgspec
 
 from companion.engine import Outcome, Seat
-from companion.games.rebellion_3j.options import Bidding, Dice, Options
+from companion.games.rebellion_3j.options import Bidding, Dice, Options, Switch
 from companion.games.rebellion_3j.pieces import SEATS, Card, Colour, Die
 from companion.games.rebellion_3j.rules import awaited, outcome
 from companion.games.rebellion_3j.rules.contest import wagers
@@ -25,6 +25,8 @@ class PublicView(msgspec.Struct, frozen=True):
     last_cycle: int
     bidding: Bidding
     dice_are: Dice
+    last_attrition: Switch
+    general_artillery: Switch
     colours: dict[Seat, Colour]
     camps: dict[Seat, int]
     lost: dict[Seat, int]
@@ -76,6 +78,8 @@ def public_view(state: State) -> PublicView:
         last_cycle=options.last_cycle,
         bidding=options.bidding,
         dice_are=options.dice,
+        last_attrition=options.last_attrition,
+        general_artillery=options.general_artillery,
         colours=_COLOURS[options.blue],
         camps=state.camps,
         lost=state.lost,

@@ -142,7 +142,7 @@ class CardAssigned(Fact, frozen=True, tag="card_assigned"):
 
 
 class CheckBegun(Fact, frozen=True, tag="check_begun"):
-    """Every card is assigned, and the Rebellion looks what it can liberate."""
+    """Every card is assigned, and the Rebellion checks what it can liberate."""
 
 
 class DistrictLiberated(Fact, frozen=True, tag="district_liberated"):

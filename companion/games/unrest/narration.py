@@ -10,7 +10,8 @@ from companion.games.unrest.pieces import CARD_TITLES
 from companion.games.unrest.words import describe
 
 # A card of the plan coming in is never among them: nobody is to hear how long the choice took.
-# What is entered by hand before the game is seen by both who do it.
+# What is entered by hand before the game is seen by both who do it. That a check is over is heard
+# from what follows it: cards drawn and a new round, or the end.
 _KINDS = {
     e.SidesTaken: Kind.PHASE,
     e.RowLaid: Kind.PHASE,
@@ -29,7 +30,6 @@ _KINDS = {
     e.CheckBegun: Kind.PHASE,
     e.DistrictLiberated: Kind.RESULT,
     e.MissionLeft: Kind.PHASE,
-    e.CheckEnded: Kind.PHASE,
     e.TokensTurned: Kind.PHASE,
     e.CardsDrawn: Kind.PHASE,
     e.EmpireHeld: Kind.RESULT,

@@ -41,7 +41,7 @@ def foresee(view: PublicView) -> Sequence[Sentence]:
 
 def _every_round() -> Iterator[Fact]:
     yield from (e.RoundBegun(number) for number in range(1, FINAL_CLASH + 1))
-    yield from (e.DefenceEnded(), e.CheckBegun(), e.CheckEnded(), e.TokensTurned())
+    yield from (e.DefenceEnded(), e.CheckBegun(), e.TokensTurned())
     yield from (e.CardsDrawn(DRAWN), e.CardsDrawn(1), e.EmpireHeld(), e.DecoyRemoved(1))
 
 

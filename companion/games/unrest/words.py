@@ -29,7 +29,7 @@ _PROMPTS = {
     Phase.PLAN: term("{rebellion:seat}: play two hidden cards and an open one ({read} of {plan})."),
     Phase.DEFEND: term("{empire:seat}: use a token ({used} of {defences} used)."),
     Phase.ASSIGN: term("{rebellion:seat}: assign the cards that are left."),
-    Phase.CHECK: term("{rebellion:seat}: look in private what can be liberated."),
+    Phase.CHECK: term("{rebellion:seat}: check in private what can be liberated."),
     Phase.OVER: term("The game is over. Winner: {winner:term}."),
 }
 
@@ -179,7 +179,7 @@ def _(event: e.CardAssigned) -> Sentence:
 
 @_line.register
 def _(_: e.CheckBegun) -> Sentence:
-    return say("The Rebellion looks what it can liberate.")
+    return say("The Rebellion checks what it can liberate.")
 
 
 @_line.register

@@ -50,6 +50,50 @@ def rows(table: Table) -> list[list[str]]:
     return [[spot.label for spot in track.spots] for track in FACE.board(table.view).tracks]
 
 
+# Help
+
+
+def helped(table: Table) -> list[str]:
+    return [line.render(NAMES) for line in FACE.help(table.view)]
+
+
+def test_help_begins_with_what_each_has() -> None:
+    begin = "Each begins with 50 tokens, a die and the six cards of one colour."
+    table = Table()
+    assert helped(table)[0] == begin
+    table.draw()
+    assert (table.view.phase, begin in helped(table)) == ("cards", False)
+
+
+def test_help_says_what_a_general_does_against_artillery_at_this_table() -> None:
+    assert "A General that faces Artillery cannot command." in helped(Table())
+    assert "A General that faces Artillery may still change the wager." in helped(
+        Table(general_artillery="yes")
+    )
+
+
+def test_help_says_when_the_last_cycle_ends_without_attrition() -> None:
+    line = "Tokens are counted right after the last conflict."
+    for option, said in (("yes", [False] * 3), ("no", [False, False, True])):
+        table = Table(cycles="3", last_attrition=option)
+        found = []
+        for _ in range(3):
+            found.append(line in helped(table))
+            if table.view.cycle < table.view.last_cycle:
+                table.attrition((0, 0), (1, 1))
+        assert found == said
+
+
+@pytest.mark.parametrize("bidding", ["secret", "open_wagers", "open"])
+def test_help_says_how_cards_and_wagers_are_told(bidding: str) -> None:
+    table = Table(bidding=bidding)
+    openly = "Show them to each other first, then tap them in, one player after the other."
+    assert (openly in helped(table)) is (bidding == "open")
+    table.lay(TWO, FIVE)
+    assert (openly in helped(table)) is (bidding != "secret")
+    assert any(line.startswith("Button A") for line in helped(table)) is (bidding == "secret")
+
+
 # The small story of a battle
 
 

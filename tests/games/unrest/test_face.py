@@ -260,8 +260,9 @@ def test_a_hidden_card_coming_in_is_silent() -> None:
 
 
 def test_all_that_everybody_may_know_is_said() -> None:
-    silent = {e.CardRead, e.DistrictPlaced, e.RowFinished, e.MissionChosen, e.CardsShown}
-    assert _spoken() == set(DEFINITION.events) - silent
+    entered = {e.DistrictPlaced, e.RowFinished, e.MissionChosen}
+    silent = {e.CardRead, e.CheckEnded, e.CardsShown}
+    assert _spoken() == set(DEFINITION.events) - entered - silent
 
 
 def _spoken() -> set[type[object]]:
@@ -361,6 +362,99 @@ def test_the_chapters_are_the_rounds() -> None:
     assert FACE.chapter(table.view).render() == "Round 1"  # type: ignore[union-attr]
     table.seven_rounds(("decoy", "rio2", "int2"))
     assert FACE.chapter(table.view).render() == "Final Clash"  # type: ignore[union-attr]
+
+
+# Help
+
+
+def helped(table: Table) -> list[str]:
+    return read(list(FACE.help(table.view)))
+
+
+def test_before_the_first_round_help_says_what_has_to_lie_there() -> None:
+    hand = "The Rebellion shuffles and draws five cards; the Empire has four tokens."
+    shown = "Lay out districts and missions as the screen shows them."
+    assert helped(Table())[0] == hand
+    assert helped(Table(districts="random"))[:2] == [shown, hand]
+    table = Table()
+    table.round((PLENTY, PEACE), ("rio5", "int3", "int2"))
+    assert not {hand, shown} & set(helped(table))
+
+
+def test_help_for_entered_districts_says_where_the_capitol_lies() -> None:
+    line = "The Capitol lies in the middle, and liberating it wins the game."
+    assert line in helped(Table(row=(), capitol="yes"))
+    assert line not in helped(Table(row=()))
+
+
+def test_help_says_what_the_tokens_do_that_are_left() -> None:
+    table = Table()
+    table.area(PLENTY, PEACE)
+    table.plan("rio5", "int3", "int2")
+    tokens = ("Surveil:", "Destroy:", "Reroute:", "Blockade:")
+    assert [line.split()[0] for line in helped(table) if line.startswith(tokens)] == list(tokens)
+    in_area = "Only a district of the area can be blockaded."
+    assert in_area in helped(table)
+    table.empire(a.Blockade(PEACE))
+    assert [line.split()[0] for line in helped(table) if line.startswith(tokens)] == list(
+        tokens[:3]
+    )
+    assert in_area not in helped(table)
+
+
+def test_help_says_where_cards_go() -> None:
+    table = Table()
+    table.area(PLENTY, PEACE)
+    table.plan("rio5", "int3", "int2")
+    table.defend_idly()
+    assert "Cards go to the two districts of the area." in helped(table)
+    assert any("but not to a blockaded one" in line for line in helped(table))
+
+
+def test_help_for_the_final_clash_says_what_is_different() -> None:
+    table = Table()
+    table.seven_rounds(("decoy", "rio2", "int2"))
+    said = [line for line in helped(table) if line.startswith("Final Clash")]
+    assert said == [
+        "Final Clash: these are the last three cards, and there is no area.",
+        "Final Clash: if all three are decoys, all of them lie hidden.",
+    ]
+    table.plan("decoy", "rio2", "int2")
+    anywhere = "Final Clash: any district that is not liberated can be blockaded."
+    assert anywhere in helped(table)
+    table.defend_idly()
+    assert "Final Clash: cards go to any district that is not liberated." in helped(table)
+    assert "Cards go to the two districts of the area." not in helped(table)
+    table.assign_anywhere()
+    assert "Final Clash: after this check the game is over." in helped(table)
+
+
+def test_help_for_the_check_says_which_cards_count_as_revealed() -> None:
+    before = "Only cards open before the check count as revealed."
+    shown = "Agreed: cards turned up as proof count as revealed."
+
+    def lines(*missions: str, influence: str = "before") -> set[str]:
+        table = Table(missions=missions, influence=influence)
+        table.area(PLENTY, PEACE)
+        table.plan("rio5", "int3", "int2")
+        table.defend_idly()
+        table.assign_anywhere()
+        return {before, shown} & set(helped(table))
+
+    assert lines("influence", "coup", "plot") == {before}
+    assert lines("influence", "coup", "plot", influence="shown") == {shown}
+    assert lines("espionage", "coup", "plot") == set()  # no mission asks for them
+
+
+def test_help_says_what_the_table_has_agreed_on() -> None:
+    table = Table(reroute_blockaded="no", completed_missions="leave", capitol="yes")
+    assert "Agreed: liberating the Capitol wins the game." in helped(table)
+    table.area(PLENTY, PEACE)
+    table.plan("rio5", "int3", "int2")
+    assert "Agreed: no card is rerouted into the blockaded district." in helped(table)
+    table.defend_idly()
+    table.assign_anywhere()
+    assert "Agreed: a mission leaves the game once it has liberated a district." in helped(table)
 
 
 # Missions in words
