@@ -79,8 +79,10 @@ class Handing:
 
     def answered(self, *, done: bool) -> None:
         """Take in whether the table did what this person chose: if not, they choose again."""
-        self.held = Held(self.held.page, self.held.turn + 1)
-        self._done = self._done or done
+        if done:
+            self._done = True  # what is asked next comes with the next word of the table
+        else:
+            self._choose_anew()
 
     def pass_on(self, now: Situation | None) -> None:
         """Leave the screen with whoever is asked for more, or give it to whoever is next.
@@ -95,8 +97,13 @@ class Handing:
             waiting = () if over else waiting_for_screen(now)
             if self.seat not in waiting:
                 self._hand_to(self._next_of(waiting) if self._going_round else None)
+            elif self._done:
+                self._choose_anew()
             self._going_round = self._going_round and self.seat is not None
             self._done = False
+
+    def _choose_anew(self) -> None:
+        self.held = Held(self.held.page, self.held.turn + 1)
 
     def _hand_to(self, seat: Seat | None) -> None:
         self.hide()

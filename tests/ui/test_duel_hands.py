@@ -11,6 +11,7 @@ import pytest
 from card_codes.payload import encode
 from companion.engine import AnyGame
 from companion.presenters.pages import HandOverPage, PickWords
+from companion.table import Snapshot
 from companion.table import intents as i
 from companion.ui.desk import Place
 from tests.duels.games.plans import DEFINITION as PLANS
@@ -198,6 +199,24 @@ def test_whoever_chooses_by_touch_goes_on_by_touch(planner: Duelist, rig: Rig) -
     assert turns == [1, 2]  # and so each finds buttons that can be tapped
     assert planner.at(Place.TABLE)
     assert rig.now().view.opened == "sup2"
+
+
+def test_what_is_asked_next_comes_together_with_the_leave_to_choose(planner: Duelist) -> None:
+    """Else the page of before could be tapped again, or whoever chooses would have to look anew."""
+    planner.desk.showing.by_touch()
+    planner.choose("Intelligence 5")
+    first, honest = planner.hand(), planner.desk.receive
+    between: list[HandOverPage] = []
+
+    def receive(snapshot: Snapshot) -> None:
+        between.append(planner.hand())
+        honest(snapshot)
+
+    planner.desk.receive = receive  # type: ignore[method-assign]
+    planner.choose("Riots 6")
+    assert between == [first]  # the table has answered, and not yet told what is so
+    assert planner.hand().turn == first.turn + 1
+    assert planner.hand().choices != first.choices  # no decoy lies open
 
 
 def test_after_an_undo_the_same_card_is_shown_again(planner: Duelist, rig: Rig) -> None:
