@@ -94,6 +94,25 @@ def test_help_says_how_cards_and_wagers_are_told(bidding: str) -> None:
     assert any(line.startswith("Button A") for line in helped(table)) is (bidding == "secret")
 
 
+# Time
+
+
+def test_every_choice_has_a_time_and_dice_have_none() -> None:
+    assert set(FACE.timers) == {"cards", "wagers", "rewager", "command", "attrition_wagers"}
+
+
+def test_a_table_that_has_waited_long_enough_leaves_the_wager_or_rolls() -> None:
+    table = Table(dice="rolled")
+    assert FACE.fallback(table.view) is None  # nobody chooses a card for somebody else
+    table.bid((GENERAL, TWO), (1, 2))
+    assert FACE.fallback(table.view) == a.KeepWager()
+    table.command()
+    assert FACE.fallback(table.view) == a.RollDice()
+    real = Table()
+    real.bid((FIVE, TWO), (5, 2))
+    assert (real.view.phase, FACE.fallback(real.view)) == ("dice", None)
+
+
 # The small story of a battle
 
 

@@ -63,6 +63,22 @@ def test_open_wagers_show_the_cards_first_and_are_told_seat_by_seat() -> None:
     assert table.view.phase == "command"
 
 
+def test_openly_cards_are_told_seat_by_seat() -> None:
+    table = Table(bidding="open")
+    with pytest.raises(IllegalActionError, match="seat 2 is not asked now, but seat 1"):
+        table.do(2, a.ShowCard(TWO))
+
+
+@pytest.mark.parametrize("action", [a.Command(Tokens.FIVE), a.KeepWager()])
+def test_only_the_owner_of_the_general_commands(action: Action) -> None:
+    table = Table()
+    table.bid((TWO, GENERAL), (2, 0))
+    with pytest.raises(IllegalActionError, match="seat 1 is not asked now, but seat 2"):
+        table.do(1, action)
+    table.do(2, action)
+    assert table.view.phase == "dice"
+
+
 def test_openly_all_is_told_seat_by_seat_and_can_be_taken_back() -> None:
     table = Table(bidding="open")
     table.do(1, a.ShowCard(TWO))

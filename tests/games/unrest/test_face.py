@@ -6,7 +6,7 @@ from random import Random
 import pytest
 
 from companion.engine import Sentence
-from companion.engine.face import Tone, Track
+from companion.engine.face import Lamp, Tone, Track
 from companion.engine.play import play_out
 from companion.games.unrest import DEFINITION
 from companion.games.unrest import actions as a
@@ -331,6 +331,7 @@ def test_a_liberation_is_shown_with_its_proof() -> None:
     assert shown is not None
     assert shown.headline.render() == "Liberated: Ministry of Plenty"
     assert [mark.icon for mark in shown.cards] == ["intelligence", "riots"]
+    assert shown.lamps == dict.fromkeys((REBELLION, EMPIRE), Lamp.ATTENTION)
 
 
 @pytest.mark.parametrize("decoy", [True, False])
@@ -353,6 +354,55 @@ def test_the_story_has_a_column_for_every_round() -> None:
     assert first.seats[REBELLION].text.render() == "Intelligence 2"
     assert first.seats[EMPIRE].text.render() == "Blockade and Reroute"
     assert first.result.text.render() == "1 district"
+
+
+def test_a_liberation_stands_in_the_column_of_its_round() -> None:
+    table = Table()
+    table.round((PLENTY, PEACE), ("rio5", "int3", "int2"))
+    table.area(PLENTY, PEACE)
+    table.plan("rio6", "int6", "rio4")
+    table.empire(a.Blockade(PEACE))
+    table.empire(a.Reroute(2, PLENTY))
+    table.assign(PLENTY)
+    ways = {way for way in table.can_liberate() if way[:2] == (PLENTY, "espionage")}
+    table.liberate(PLENTY, "espionage", *min(ways)[2])
+    first, second = FACE.story(table.view)
+    assert read([first.result.text, second.result.text]) == ["none", "1 district"]
+
+
+def test_the_headline_counts_the_tokens() -> None:
+    table = Table()
+    table.area(PLENTY, PEACE)
+    table.plan("rio5", "int3", "int2")
+    assert read([FACE.headline(table.view)]) == ["Jan: use a token"]
+    table.empire(a.Blockade(PEACE))
+    assert read([FACE.headline(table.view)]) == ["Jan: use the second token"]
+    table.empire(a.Reroute(2, PLENTY))
+    assert read([FACE.headline(table.view)]) == ["Ola: assign the cards"]
+
+
+# Time
+
+
+def test_every_step_of_a_round_has_a_time_and_laying_out_has_none() -> None:
+    assert set(FACE.timers) == {"area", "plan", "defend", "assign", "check"}
+
+
+def test_only_a_check_can_be_ended_by_a_table_that_has_waited_long_enough() -> None:
+    table = Table()
+    assert FACE.fallback(table.view) is None
+    table.area(PLENTY, PEACE)
+    assert FACE.fallback(table.view) is None
+    table.plan("rio5", "int3", "int2")
+    assert FACE.fallback(table.view) is None
+    table.defend_idly()
+    assert FACE.fallback(table.view) is None
+    table.assign_anywhere()
+    assert FACE.fallback(table.view) == FACE.looked(table.view) == a.EndCheck()
+
+
+def test_what_nobody_can_take_back_takes_a_hold() -> None:
+    assert set(FACE.final) == {a.Surveil, a.Destroy, a.EndCheck}
 
 
 def test_the_chapters_are_the_rounds() -> None:

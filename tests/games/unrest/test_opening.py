@@ -86,7 +86,7 @@ def test_an_entered_row_has_the_capitol_in_the_middle_in_its_variant() -> None:
 
 def test_a_district_lies_in_the_row_once() -> None:
     table = Table(row=(TRUTH,))
-    table.refused(REBELLION, a.PlaceDistrict(TRUTH))
+    assert "in the row already" in table.refused(REBELLION, a.PlaceDistrict(TRUTH))
     table.refused(EMPIRE, a.PlaceDistrict(PEACE))
 
 
