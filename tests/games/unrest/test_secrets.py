@@ -11,6 +11,7 @@ from companion.games.unrest import DEFINITION
 from companion.games.unrest import actions as a
 from companion.games.unrest.missions import CODES, KNOWN
 from companion.games.unrest.pieces import CARD_CODES, CARD_TITLES, Card
+from companion.games.unrest.state import State
 from companion.games.unrest.views import PublicCard, SeatView
 from companion.journal import export_public, full_text
 from tests.every_game.variants import start
@@ -164,3 +165,38 @@ def test_every_smallest_proof_is_offered() -> None:
     table.assign(PLENTY)
     assert table.can_liberate() == {(PLENTY, "espionage", (1,)), (PLENTY, "espionage", (2,))}
     assert KNOWN["espionage"] in table.view.missions
+
+
+def test_a_private_page_could_say_the_same_whatever_is_hidden() -> None:
+    """The size of its type follows from what could stand there, and so must not tell a card."""
+    compared = 0
+    for seed in range(4):
+        session = start(DEFINITION, seed, MemoryLog())
+        for _ in play_out(session, Random(seed)):
+            pages = [
+                DEFINITION.face.private(DEFINITION.seat_view(state, session.state.rebellion))
+                for state in (session.state, *changed_in_three_ways(session.state))
+            ]
+            for page in pages[1:]:
+                assert (page.instead, len(page.lines)) == (pages[0].instead, len(pages[0].lines))
+                compared += 1
+    assert compared > 100
+
+
+def test_ways_to_liberate_are_read_and_picked_in_the_check_alone() -> None:
+    face, phases = DEFINITION.face, set()
+    for seed in range(4):
+        session = start(DEFINITION, seed, MemoryLog())
+        for _ in play_out(session, Random(seed)):
+            page = face.private(session.seat_view(session.state.rebellion))
+            asked = face.picks(session.public_view())
+            assert asked is (session.state.phase == "check")
+            assert asked or not page.choices
+            phases.add((session.state.phase, bool(page.choices)))
+    assert {("check", True), ("check", False), ("plan", False)} <= phases
+
+
+def changed_in_three_ways(state: State) -> list[State]:
+    """Return the state with another card in the first, the middle and the last hidden place."""
+    others = [changed for _, changed in one_secret_changed(state)]
+    return [others[0], others[len(others) // 2], others[-1]] if others else []
