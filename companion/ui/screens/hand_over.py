@@ -1,6 +1,6 @@
 """The screen in one person's hand: the only place where something private is drawn."""
 
-from typing import Any
+from typing import Any, Final
 
 from kivy.properties import BooleanProperty, ObjectProperty, StringProperty
 from kivy.uix.anchorlayout import AnchorLayout
@@ -18,6 +18,8 @@ from companion.ui.widgets.secret_choices import SecretButton, SecretChoices, Sec
 __all__ = ["HandOverScreen", "HoldArea", "SecretButton", "SecretChoices"]
 
 _NEEDED = (buttons, panel, veiled, words, BoxLayout)  # the layout names their classes
+
+FEW_LINES: Final = 3  # more need the room of everything else
 
 load_beside(__file__)
 
@@ -100,8 +102,9 @@ class HandOverScreen(Screen):
     """Draws a `HandOverPage`, and a `PrivatePage` for exactly as long as somebody holds it.
 
     `private` may be set at any time; it is drawn only while `held`. It is dropped the moment the
-    finger is gone, before anybody is told. Many choices, and private ones, get more room (`dense`):
-    then nothing that is held may be where the area to hold is not, or the finger would slide off.
+    finger is gone, before anybody is told. Many choices, private ones and long texts get the room
+    of everything else (`compact`): the area to hold may only grow under a finger, or it would be
+    beside it.
     """
 
     page: HandOverPage | None = ObjectProperty(None, allownone=True)
@@ -112,6 +115,7 @@ class HandOverScreen(Screen):
     choosing = BooleanProperty(defaultvalue=False)
     offering = BooleanProperty(defaultvalue=False)
     dense = BooleanProperty(defaultvalue=False)
+    long = BooleanProperty(defaultvalue=False)  # what is read has many lines, whatever they say
     compact = BooleanProperty(defaultvalue=False)
     listing = BooleanProperty(defaultvalue=False)  # private choices are read, and no other lines
 
@@ -185,6 +189,7 @@ class HandOverScreen(Screen):
         if not ids:
             return
         shown = self.held and secret is not None
+        self.long = shown and secret is not None and len(secret.lines) > FEW_LINES
         # Opacity acts at once; the words below follow with the next frame.
         ids.secret.opacity, ids.cover.opacity = (1, 0) if shown else (0, 1)
         ids.headline.words = secret.headline if shown and secret else ""
