@@ -1,11 +1,12 @@
 """The hand-over screen: first for everybody's eyes, then for one person's."""
 
-from typing import Final
+from collections.abc import Sequence
+from typing import Any, Final
 
 import msgspec
 
 from companion.engine import Action, Seat
-from companion.engine.face import Private
+from companion.engine.face import Private, SecretChoice
 from companion.presenters.language import Language
 from companion.presenters.names import drawn
 from companion.presenters.pages import Choice, HandOverPage, PickWords, PrivatePage
@@ -52,6 +53,7 @@ def hand_over_page(
         or language.text("Choose in secret"),
         later=language.text("Back to the table"),
         picks=picks,
+        hold_choice=_hold_choice(now, secrets, language, picks=picks is not None),
         turn=held.turn,
         mine_held=isinstance(_looked(now, seat), face.final),
     )
@@ -69,8 +71,17 @@ def _picks(page: int, language: Language) -> PickWords:
         at=language.text("Page {page}", page=page) if page else language.text("What you know"),
         earlier=language.text("Previous page"),
         later=language.text("Next page"),
-        hold=language.text("Hold a number to pick it"),
     )
+
+
+def _hold_choice(
+    now: Situation, secrets: Sequence[SecretChoice[Any]], language: Language, *, picks: bool
+) -> str:
+    """Return how something is chosen that nobody can take back; nothing where a tap is enough."""
+    if picks:
+        return language.text("Hold a number to pick it")
+    final = any(isinstance(choice.action, now.game.face.final) for choice in secrets)
+    return language.text("Hold what you choose") if final else ""
 
 
 def private_page(private: Private, names: tuple[str, ...], language: Language) -> PrivatePage:

@@ -161,7 +161,6 @@ class PickWords(msgspec.Struct, frozen=True):
     at: str
     earlier: str
     later: str
-    hold: str
 
 
 class HandOverPage(msgspec.Struct, frozen=True):
@@ -183,6 +182,7 @@ class HandOverPage(msgspec.Struct, frozen=True):
     choose_title: str
     later: str
     picks: PickWords | None = None
+    hold_choice: str = ""  # how to choose where nobody can take it back; a tap where empty
     turn: int = 0
     mine_held: bool = False  # nobody can take back that this was all: it asks for a hold
 

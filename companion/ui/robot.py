@@ -167,17 +167,21 @@ class Robot:
         yield _frames(2)
         if page.choices:
             choice = self._random.choice(page.choices)
-            yield from self.tap(SecretButton, text=choice.label)
+            yield from self._choose(page, choice.label)
         elif page.picks and read and read.choices:
-            yield from self._pick(self._random.choice(page.picks.numbers[: len(read.choices)]))
+            number = self._random.choice(page.picks.numbers[: len(read.choices)])
+            yield from self._choose(page, number)
         else:
             yield from self.tap(Face, text=page.mine)
 
-    def _pick(self, number: str) -> Iterator[Wait]:
-        """Hold a number until it counts."""
+    def _choose(self, page: HandOverPage, label: str) -> Iterator[Wait]:
+        """Tap a hidden choice, or hold it until it counts."""
+        if not page.hold_choice:
+            yield from self.tap(SecretButton, text=label)
+            return
         choices, filled = self.find(SecretChoices), []
         choices.bind(filled=lambda _, share: filled.append(share))
-        finger = Finger.on(self.find(SecretButton, text=number)).down()
+        finger = Finger.on(self.find(SecretButton, text=label)).down()
         yield lambda: bool(filled) and not choices.filled
         finger.up()
 

@@ -106,8 +106,9 @@ FACE: Face[Action, Fact, PublicView, SeatView] = Face(
     picks=_in_check,
     cards=lambda view: view.phase is Phase.MISSIONS,
     shows=shows,
-    # A hidden card that is turned up, or is no decoy, stays known; and real cards are drawn.
-    final=(a.Surveil, a.Destroy, a.EndCheck),
+    # With the third card the plan stands; a hidden card that is turned up, or is no decoy, stays
+    # known; and real cards are drawn.
+    final=(a.PlayCard, a.Surveil, a.Destroy, a.EndCheck),
     timers={
         Phase.AREA: 120,
         Phase.PLAN: 240,

@@ -46,6 +46,7 @@ _HELP: dict[Phase, tuple[Sentence, ...]] = {
         say("A stack that has all a mission asks for liberates its district."),
         say("The Rebellion turns up only as many cards as prove it, whatever the others are."),
         say("It may also wait: nobody else learns what could be liberated."),
+        say("All numbers are always there, so that nobody can tell what may be picked."),
     ),
     Phase.OVER: (say("The game is over, and all cards are turned up."), _GOAL),
 }

@@ -166,7 +166,7 @@ class HandOverScreen(Screen):
 
     def choose_again(self) -> None:
         """Take a tap, perhaps after another one: what was chosen then is done, or was refused."""
-        self.ids.choices.held = self.page is not None and self.page.picks is not None
+        self.ids.choices.held = self.page is not None and bool(self.page.hold_choice)
         self.ids.choices.offer(_faces(self.page) if self.page else ())
 
     def look(self) -> None:

@@ -80,9 +80,14 @@ class Duel(Evening):
         yield from self.hold_and_look(self.handed.name)
 
     def choose(self, label: str) -> Iterator[Wait]:
-        """Tap a hidden choice."""
+        """Tap a hidden choice, or hold it where nobody can take it back."""
         button = self.hand.robot.find(SecretButton, text=label)
-        yield from self.witness.touch(f"{self.handed.name} chooses", button)
+        name = f"{self.handed.name} chooses"
+        if self.handed.hold_choice:
+            yield from self._hold(button)
+            self.witness.look(name)
+        else:
+            yield from self.witness.touch(name, button)
 
     # By camera, and by keys
 
