@@ -76,6 +76,11 @@ def _end_check(view: PublicView) -> Action | None:
     return a.EndCheck() if view.phase is Phase.CHECK else None
 
 
+def _when_time_is_up(view: PublicView) -> Action | None:
+    """End a check, which costs a round at most; in the Final Clash it would decide the game."""
+    return None if view.final else _end_check(view)
+
+
 _OPEN_STEPS = (Phase.AREA, Phase.DEFEND, Phase.ASSIGN)
 
 
@@ -101,7 +106,7 @@ FACE: Face[Action, Fact, PublicView, SeatView] = Face(
     moment=moment,
     target=_target,
     secrets=_secrets,
-    fallback=_end_check,
+    fallback=_when_time_is_up,
     looked=_end_check,
     picks=_in_check,
     cards=lambda view: view.phase is Phase.MISSIONS,

@@ -407,6 +407,16 @@ def test_only_a_check_can_be_ended_by_a_table_that_has_waited_long_enough() -> N
     assert FACE.fallback(table.view) == FACE.looked(table.view) == a.EndCheck()
 
 
+def test_no_clock_decides_the_final_clash() -> None:
+    table = Table()
+    table.seven_rounds(("decoy", "rio2", "int2"))
+    table.plan("decoy", "rio2", "int2")
+    table.defend_idly()
+    table.assign_anywhere()
+    assert (table.view.phase, FACE.fallback(table.view)) == ("check", None)
+    assert FACE.looked(table.view) == a.EndCheck()
+
+
 def test_what_nobody_can_take_back_takes_a_hold() -> None:
     assert set(FACE.final) == {a.PlayCard, a.Surveil, a.Destroy, a.EndCheck}
 
