@@ -9,7 +9,7 @@ from tests.ui.test_layout import HALF, POLISH, wrong
 from tests.ui.theatre import Theatre
 
 SIZES = ((800, 480), (1280, 800), (720, 1280))
-STATES = 28
+STATES = 32
 
 
 def measured(folder: Path, size: tuple[int, int]) -> dict[str, Any]:

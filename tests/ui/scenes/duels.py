@@ -1,4 +1,4 @@
-"""Every state of the screen in one person's hands that the small games of `tests/duels` have."""
+"""Every state of the screen in one person's hands: the small games of `tests/duels` have them."""
 
 from collections.abc import Callable, Iterator
 from itertools import cycle
@@ -11,6 +11,8 @@ from companion.ui.picture import save_picture
 from companion.ui.robot import Wait
 from companion.ui.screens.hand_over import HoldArea, SecretButton
 from companion.ui.widgets.buttons import Face
+from companion.ui.widgets.veiled import Veiled
+from companion.ui.widgets.words import ELLIPSIS, height_of
 from tests.ui.scenes.layout import measure
 from tests.ui.scenes.pixels import Evening
 from tests.ui.shown_cards import FakeScanner, Lying, code, give_camera
@@ -41,9 +43,18 @@ def measured(hand: Stagehand, looks: list[list[list[str]]]) -> Iterator[Wait]:
 
     def visit(state: str) -> Iterator[Wait]:
         yield from measure(hand, evening.witness, state, next(turns))
+        for one in hand.visible():
+            if isinstance(one, Veiled) and one.text and too_long(one):
+                hand.told[state]["wrong"][f"too long: {one.text}"] = ["the last one"]
 
     turns, evening = cycle(looks), Evening(hand, 0)
     yield from Walk(hand, visit).everything()
+
+
+def too_long(veiled: Veiled) -> bool:
+    """Tell whether private words run out of their box, or are cut."""
+    row = height_of("X\nX", 1000, bold=veiled.bold, size=veiled.font_size) / 2
+    return ELLIPSIS in veiled.text or (veiled.text.count("\n") + 1) * row > veiled.height + row / 3
 
 
 class Walk:
@@ -60,6 +71,7 @@ class Walk:
         """Play both."""
         yield from self.stakes()
         yield from self.plans()
+        yield from self.long_pages()
 
     def begin(self, game: str) -> Iterator[Wait]:
         yield from self.hand.seat(("Ola", LONG), game=game)
@@ -157,3 +169,15 @@ class Walk:
         finger.up()
         yield from self.at("plans-nothing-there")
         assert self.hand.place is Place.HAND_OVER
+        self.desk.open_home()
+        yield self.robot.settled()
+
+    def long_pages(self) -> Iterator[Wait]:
+        """Look at what one knows although nobody asks for anything: Unrest has much to know."""
+        yield from self.hand.seat(("Ola", LONG), {"rebellion": "1"}, "unrest")
+        self.hand.still()
+        for seat in (1, 2):
+            self.desk.hand_over(seat)
+            yield from self.at(f"unrest-look-{seat}")
+            yield from self.hold(f"unrest-known-{seat}")
+            self.desk.hand_back()
