@@ -16,8 +16,8 @@ from tests.ui.test_pixels import differences, play_twice
 CASES = {
     "unrest": {
         "plan by touch": (190, 11, 4, 4),
-        "plan by camera": (37, 0, 0, 2),
-        "card shown twice": (31, 0, 0, 2),
+        "plan by camera": (40, 0, 0, 2),
+        "card shown twice": (34, 0, 0, 2),
         "plan by keys": (19, 0, 0, 2),
         "many ways or none": (79, 6, 6, 9),
         "set aside": (19, 2, 1, 3),
@@ -25,7 +25,7 @@ CASES = {
     "rebellion": {
         "counted out": (55, 0, 0, 5),
         "in hands": (70, 4, 2, 3),
-        "by camera": (25, 0, 0, 2),
+        "by camera": (26, 0, 0, 2),
         "card before open wagers": (29, 0, 0, 2),
         "second wagers": (9, 1, 0, 5),
         "attrition": (21, 1, 0, 26),

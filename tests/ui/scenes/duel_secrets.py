@@ -25,8 +25,9 @@ from companion.ui.screens.home import GameTileButton
 from companion.ui.widgets.buttons import Face
 from tests.ui.scenes.duel_pixels import Duel, check, end_check
 from tests.ui.scenes.pixels import seed_of
-from tests.ui.shown_cards import code
+from tests.ui.shown_cards import Lying, code
 from tests.ui.stagehand import Stagehand
+from tests.ui.witness import frames
 
 REBEL, EMPIRE = 1, 2
 PLENTY, PEACE, CAPITOL, POLICE, TRUTH = District
@@ -71,6 +72,21 @@ class Table(Duel):
         for seat in (REBEL, EMPIRE):
             yield from self.witness.touch("plate", self.plate(seat))
             yield from self.tap(self.hand.table_page.words.close)
+
+    def show(self, card: str) -> Iterator[Wait]:
+        """Show a card, and look at what the screen makes of it before the table has answered."""
+        self._shown += 1
+        for number in range(4):
+            yield from self.see(f"nothing {number}")
+        lying = Lying(card, number=self._shown)
+        yield from self.see("not sure", Lying(card, number=self._shown, sure=False))
+        answer = self.witness._stopped_table()
+        self.camera.show(lying)
+        yield frames(2)
+        self.witness.look("no answer yet")
+        answer.set()
+        yield from self.see("read", lying)
+        yield from self.see("still there", lying)
 
     def type_whole(self, card: str) -> Iterator[Wait]:
         """Type a code. Codes differ in length: so every letter has to look like the first."""
