@@ -65,7 +65,9 @@ def seed(text: str) -> str:
 
 def _setup(command: argparse.ArgumentParser) -> None:
     command.add_argument("game", help="see `companion games`")
-    command.add_argument("--seats", type=int, required=True, metavar="N", help="how many play")
+    command.add_argument(
+        "--seats", type=int, metavar="N", help="how many play; needed where a game is for various"
+    )
     command.add_argument("--names", default="", metavar="A,B,...", help="clockwise, from seat 1")
     _repeated(command, "option", pair, "KEY=VALUE", "a variant, see `companion games`")
     command.add_argument(

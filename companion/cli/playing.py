@@ -31,8 +31,9 @@ _PEOPLE = ("Ola", "Jan", "Ewa", "Adam", "Zosia", "Piotr", "Kasia", "Marek", "Han
 def games(known: Games, _: argparse.Namespace) -> None:
     """List the games and their options."""
     for game in known.values():
-        seats = f"{game.seats.start}-{game.seats.stop - 1} players"
-        print(f"{game.slug}: {game.title}, {seats}, about {game.minutes} minutes")
+        most = game.seats.stop - 1
+        seats = f"{game.seats.start}-{most}" if len(game.seats) > 1 else f"{most}"
+        print(f"{game.slug}: {game.title}, {seats} players, about {game.minutes} minutes")
         for option in game.options:
             print(f"  {option.title}")
             for value, explanation in option.choices.items():
@@ -44,7 +45,7 @@ def games(known: Games, _: argparse.Namespace) -> None:
 def demo(known: Games, given: argparse.Namespace) -> None:
     """Let simulated players play and tell the story."""
     game = pick_game(known, given.game)
-    setup = game.check(Setup(_names(given, _PEOPLE), dict(given.options)))
+    setup = game.check(Setup(_names(given, game, _PEOPLE), dict(given.options)))
     started = time.monotonic()
     if given.journal is None:
         log = MemoryLog()
@@ -59,7 +60,7 @@ def demo(known: Games, given: argparse.Namespace) -> None:
 def referee(known: Games, given: argparse.Namespace) -> None:
     """Run a game by JSON lines."""
     game = pick_game(known, given.game)
-    names = _names(given, [f"Seat {seat}" for seat in _seats(given)])
+    names = _names(given, game, [f"Seat {seat}" for seat in _seats(given, game)])
     setup = game.check(Setup(names, dict(given.options), dict(given.timers)))
     path = given.journal or places.new_journal(game.slug)
     key = load_key(places.key_file())
@@ -69,14 +70,17 @@ def referee(known: Games, given: argparse.Namespace) -> None:
         _answer(session, Referee(session, lambda: read_journal(path, key, known)[0]))
 
 
-def _seats(given: argparse.Namespace) -> range:
-    if not 1 <= given.seats <= MOST_SEATS:
+def _seats(given: argparse.Namespace, game: AnyGame) -> range:
+    if given.seats is None and len(game.seats) > 1:
+        raise BadSetupError("Say how many play: --seats N.")
+    count = game.seats.start if given.seats is None else given.seats
+    if not 1 <= count <= MOST_SEATS:
         raise BadSetupError("A table has 1 to {most} seats.", most=MOST_SEATS)
-    return all_seats(given.seats)
+    return all_seats(count)
 
 
-def _names(given: argparse.Namespace, defaults: Sequence[str]) -> tuple[str, ...]:
-    seats = _seats(given)
+def _names(given: argparse.Namespace, game: AnyGame, defaults: Sequence[str]) -> tuple[str, ...]:
+    seats = _seats(given, game)
     names = given.names.split(",") if given.names else defaults[: len(seats)]
     if len(names) != len(seats):
         raise BadSetupError(

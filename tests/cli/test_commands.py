@@ -21,6 +21,15 @@ def evening(home: Path) -> Path:
     return path
 
 
+@pytest.mark.parametrize("game", ["unrest", "rebellion_3j"])
+@pytest.mark.usefixtures("home")
+def test_a_game_for_two_need_not_be_told_so(game: str) -> None:
+    ran = run(["demo", game, "--seed", "1"])
+    assert json.loads(ran.stdout.splitlines()[-1])["game"] == game
+    [line] = [line for line in run(["games"]).stdout.splitlines() if line.startswith(game)]
+    assert ", 2 players, " in line
+
+
 @pytest.mark.parametrize("seats", range(5, 11))
 @pytest.mark.parametrize("option", ["plots=dealt", "targeting=yes", "blind_spies=yes"])
 def test_a_demo_ends_with_one_json_line(seats: int, option: str, home: Path) -> None:
