@@ -107,7 +107,7 @@ class Hands:
         if card and self.scanning.is_open:
             self.scanning.lay(card)
         else:
-            self._post(i.ShowCard(code, self.seat))
+            self._try(i.ShowCard(code, self.seat))
 
     # Hand-over
 

@@ -230,6 +230,16 @@ def test_after_an_undo_the_same_card_is_shown_again(planner: Duelist, rig: Rig) 
     assert rig.now().view.read == 1
 
 
+def test_cards_of_a_simulated_table_are_laid_in_a_row_too(duelist: Duelist, rig: Rig) -> None:
+    duelist.play("plans")
+    duelist.desk.hand_over(1)
+    for card in ("INT5", "INT5", "RIO6", "SUP2"):  # the second one is refused
+        assert duelist.mine().name == "Ola"
+        duelist.desk.show_card(card)
+    assert rig.now().view.opened == "sup2"
+    assert duelist.at(Place.TABLE)
+
+
 def test_both_show_a_card_one_after_the_other(duelist: Duelist, rig: Rig) -> None:
     duelist.play("stakes")
     duelist.desk.hand_over()
