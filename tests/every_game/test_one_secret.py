@@ -8,7 +8,7 @@ from typing import Any
 
 import pytest
 
-from companion.engine import Action, AnyGame, IllegalActionError, MemoryLog, TableError
+from companion.engine import Action, AnyGame, IllegalActionError, Intent, MemoryLog, TableError
 from companion.engine.definition import hides
 from companion.engine.play import play_out
 from companion.engine.seats import all_seats
@@ -47,6 +47,8 @@ def public_side(game: AnyGame, state: Any, count: int, knowing: set[int]) -> Ite
     for seat in all_seats(count):
         actions = game.legal(state, seat)
         yield full_text([one for one in actions if seat not in knowing or not hides(one)])
+    # Whoever shows a card is told whether it means something: that must not tell what is hidden.
+    yield [list(game.on_card(state, code)) for code in game.cards]
 
 
 def attempt(game: AnyGame, state: Any, seat: int, action: Action) -> list[Any]:
@@ -118,7 +120,17 @@ def leak_in_choices(game: AnyGame) -> AnyGame:
     return replace(game, legal=legal)
 
 
-@pytest.mark.parametrize("leak", [leak_in_refusal, leak_in_choices], ids=lambda leak: leak.__name__)
+def leak_in_cards(game: AnyGame) -> AnyGame:
+    def on_card(state: Any, code: str) -> Any:
+        return [] if len(told(state)) % 2 else [Intent(1, game.actions[0])]
+
+    return replace(game, on_card=on_card)
+
+
+LEAKS = [leak_in_refusal, leak_in_choices, leak_in_cards]
+
+
+@pytest.mark.parametrize("leak", LEAKS, ids=lambda leak: leak.__name__)
 def test_a_planted_leak_is_found(leak: Callable[[AnyGame], AnyGame]) -> None:
     with pytest.raises(AssertionError):
         list(map(partial(check_one_secret, leak(RESISTANCE)), range(10)))
