@@ -122,7 +122,7 @@ def leak_in_choices(game: AnyGame) -> AnyGame:
 
 def leak_in_cards(game: AnyGame) -> AnyGame:
     def on_card(state: Any, code: str) -> Any:
-        return [] if len(told(state)) % 2 else [Intent(1, game.actions[0])]
+        return [Intent(1, code)] if len(told(state)) % 2 else game.on_card(state, code)
 
     return replace(game, on_card=on_card)
 
