@@ -1,9 +1,13 @@
 """The cards of every game fit on tags."""
 
+from random import Random
+
 import pytest
 
 from card_codes.payload import GAMES, encode, parse
-from companion.engine import AnyGame, find_games
+from companion.engine import AnyGame, MemoryLog, find_games
+from companion.engine.play import play_out
+from tests.every_game.variants import start
 
 KNOWN = find_games("companion.games").values()
 
@@ -20,3 +24,12 @@ def test_no_two_games_share_their_letters() -> None:
     codes = [game.code for game in KNOWN]
     assert len(set(codes)) == len(codes)
     assert set(codes) <= GAMES
+
+
+@pytest.mark.parametrize("game", KNOWN, ids=lambda game: game.slug)
+@pytest.mark.parametrize("seed", range(4))
+def test_nobody_is_asked_to_lay_a_hidden_card_on_the_open_table(game: AnyGame, seed: int) -> None:
+    open_cards = [code for code, kind in game.cards.items() if not kind.hidden]
+    session = start(game, seed, MemoryLog())
+    for _ in play_out(session, Random(seed)):
+        assert open_cards or not game.face.cards(session.public_view())
