@@ -186,7 +186,7 @@ def names(hand: Stagehand, strange: list[str]) -> Iterator[Wait]:
     errors = Errors()
     people = hand.app.desk.settings.people
     assert {len(name) for name in people} == {40}
-    yield from hand.robot.tap(GameTileButton, strong=False)
+    yield from hand.robot.tap(GameTileButton, title="The Resistance", strong=False)
     yield hand.robot.settled()
     assert hand.page.names == people[:10]
     check_drawn(hand, errors)
@@ -242,7 +242,7 @@ def strange_names(hand: Stagehand, strange: tuple[str, ...]) -> Iterator[Wait]:
     yield hand.robot.settled()
     yield lambda: hand.page.resume is not None
     assert not missing_letters(hand)
-    yield from hand.robot.tap(GameTileButton, strong=False)
+    yield from hand.robot.tap(GameTileButton, title="The Resistance", strong=False)
     yield hand.robot.settled()
     hand.app.desk.set_count(5)
     yield hand.robot.settled()
