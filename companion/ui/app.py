@@ -74,6 +74,7 @@ class CompanionApp(App):
         self._kept = self.desk.settings
         self._simulated = simulated
         self._told: Callable[[], str] = str  # how to say what is shown over the screen
+        self._told_kind = ""  # and what it is, if it can be taken back
         self._light = light
         self._pulse = pulse
         self._brightness = 0
@@ -218,13 +219,13 @@ class CompanionApp(App):
         number, words = said()
         before, self._last[kind] = self._last[kind], number
         if number > before:
-            self._tell(lambda: said()[1] or words)
-        elif number < before:  # it is no longer true
+            self._tell(lambda: said()[1] or words, kind)
+        elif number < before and self._told_kind == kind:  # it is no longer true
             self.stage.toast.close()
         return number > before
 
-    def _tell(self, words: Callable[[], str]) -> None:
-        self._told = words
+    def _tell(self, words: Callable[[], str], kind: str = "") -> None:
+        self._told, self._told_kind = words, kind
         self.stage.toast.say(words())
 
     def _draw_panel(self) -> None:

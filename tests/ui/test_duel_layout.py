@@ -34,3 +34,8 @@ def test_what_one_person_does_with_secrets_can_be_read_and_touched(tmp_path: Pat
         assert told["plans-twenty-one"]["targets"] >= 2 * 21
         assert told["stakes-wagers"]["targets"] >= 2 * 11
         assert told["plans-numbers"]["targets"] >= 2 * 9
+
+
+def test_a_refusal_goes_away_when_something_else_is_done(theatre: Theatre) -> None:
+    told = theatre.play("duels:refused", games=SMALL_GAMES)
+    assert told["said"] == ["Ola cannot choose this now.", "", "Something else."]

@@ -5,6 +5,7 @@ from itertools import cycle
 from pathlib import Path
 from typing import Any, Final
 
+from companion.engine import say
 from companion.ui.desk import Place
 from companion.ui.finger import Finger
 from companion.ui.picture import save_picture
@@ -49,6 +50,26 @@ def measured(hand: Stagehand, looks: list[list[list[str]]]) -> Iterator[Wait]:
 
     turns, evening = cycle(looks), Evening(hand, 0)
     yield from Walk(hand, visit).everything()
+
+
+def refused(hand: Stagehand) -> Iterator[Wait]:
+    """A wager is refused, and the next one is not; tell what was said over the screen."""
+    toast, walk, said = hand.app.stage.toast, Walk(hand, lambda _: iter(())), []
+    yield from walk.begin("stakes")
+    yield from walk.tap(hand.table_page.hand_over_label)
+    for _ in range(2):
+        yield from walk.show_typed(code("CARD5", "SW"))
+    yield from walk.tap(hand.table_page.hand_over_label)
+    yield from walk.hold()
+    for wager in (2, 7):
+        yield from walk.choose(wager)
+        said.append(toast.text)
+    hand.app.say(say("Something else."))
+    yield hand.robot.settled()
+    yield from walk.hold()
+    yield from walk.choose(8)
+    said.append(toast.text)
+    hand.told = {"said": said}
 
 
 def too_long(veiled: Veiled) -> bool:
@@ -103,6 +124,11 @@ class Walk:
             self._camera.show()
             yield frames(1)
         self._camera.show(Lying(card, number=number))
+        yield self.robot.settled()
+
+    def show_typed(self, card: str) -> Iterator[Wait]:
+        self.desk.showing.open_typing()
+        self.desk.showing.type_code(card)
         yield self.robot.settled()
 
     def stakes(self) -> Iterator[Wait]:
