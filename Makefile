@@ -1,5 +1,5 @@
 # Two commands are enough: `make run` and `make test`. Both set the machine up by themselves.
-.PHONY: help run test coverage lint bench soak golden shots words setup clean install uninstall rollback
+.PHONY: help run test thorough coverage lint bench soak golden shots words setup clean install uninstall rollback
 .DEFAULT_GOAL := help
 
 # Mesa and Xvfb draw where there is no screen, mtdev reads a touchscreen without a desktop, espeak-ng
@@ -23,7 +23,10 @@ run: $(READY)    ## the table on the screen there is; without one, a demo on a v
 # Dozens of windows wait more than they work, so there is one worker more than there are cores.
 WORKERS := $(shell expr $$(nproc) + 1)
 test: $(READY)   ## all tests
-	@$(BIN)/pytest -n $(WORKERS) --dist worksteal
+	@$(BIN)/pytest -n $(WORKERS) --dist worksteal -m 'not thorough'
+
+thorough: $(READY) ## more sizes of screen and more whole games, before a release
+	@$(BIN)/pytest -n $(WORKERS) --dist worksteal -m thorough
 
 # Thousands of random games, and dozens of windows, would take three times as long under the tracer.
 coverage: $(READY) ## what the tests reach of all that is below the screen

@@ -34,7 +34,9 @@ def shown(home: Path, what: str, size: str) -> dict[str, Any]:
     return told
 
 
-@pytest.mark.parametrize("size", ["800x480", "1280x800", "720x1280"])
+@pytest.mark.parametrize(
+    "size", ["800x480", pytest.param("1280x800", marks=pytest.mark.thorough), "720x1280"]
+)
 def test_everything_can_be_read_and_touched(tmp_path: Path, size: str) -> None:
     told = shown(tmp_path, "audit", size)
     labels, targets = told.pop("labels"), told.pop("targets")

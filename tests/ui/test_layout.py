@@ -19,7 +19,6 @@ HALF = [ALL[::2], [ALL[3], ALL[1]]]  # colours do not depend on the size of a sc
 POLISH = {"language": "pl"}
 STATES = 58
 STATES_OF_TWO = 50
-SIZES = [(800, 480), (1280, 800), (720, 1280)]
 WITHOUT_PANEL: dict[str, Any] = {"simulate": False, "boxes": 10}
 
 
@@ -56,17 +55,23 @@ def check(told: dict[str, Any], looks: int, states: int = STATES) -> None:
     assert sum(seen["targets"] for seen in told.values()) > 300 * looks
 
 
-@pytest.mark.parametrize("size", [(1280, 800), (720, 1280)], ids=["1280x800", "720x1280"])
+LARGE = pytest.param((1280, 800), marks=pytest.mark.thorough, id="1280x800")
+UPRIGHT = pytest.param((720, 1280), id="720x1280")
+SMALL = pytest.param((800, 480), id="800x480")
+
+
+@pytest.mark.parametrize("size", [LARGE, UPRIGHT])
 def test_everything_can_be_read_and_touched(tmp_path: Path, size: tuple[int, int]) -> None:
     scene = {"size": size, "looks": HALF, "settings": POLISH}
     for told in measure(tmp_path, {"people": "five", **scene}, {"people": "ten", **scene}):
         check(told, looks=2)
 
 
-def test_both_games_for_two_can_be_read_and_touched(tmp_path: Path) -> None:
-    scene = {"people": "two", "looks": HALF, "settings": POLISH, "deal": 3}
-    for told in measure(tmp_path, *({**scene, "size": size} for size in SIZES), walk="duels"):
-        check(told, looks=2, states=STATES_OF_TWO)
+@pytest.mark.parametrize("size", [SMALL, LARGE, UPRIGHT])
+def test_both_games_for_two_can_be_read_and_touched(tmp_path: Path, size: tuple[int, int]) -> None:
+    scene = {"people": "two", "looks": HALF, "settings": POLISH, "deal": 3, "size": size}
+    [told] = measure(tmp_path, scene, walk="duels")
+    check(told, looks=2, states=STATES_OF_TWO)
 
 
 def test_a_look_taken_in_mid_game_is_the_same_as_from_the_start(tmp_path: Path) -> None:

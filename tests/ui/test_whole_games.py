@@ -14,12 +14,13 @@ SHORT = {"cycles": "3", "dice": "rolled"}
 @pytest.mark.parametrize(
     ("game", "seats", "options", "by_buttons"),
     [
-        ("resistance", 5, {}, True),
-        ("resistance", 10, {}, False),
+        pytest.param("resistance", 5, {}, True, marks=pytest.mark.thorough),
+        pytest.param("resistance", 10, {}, False, marks=pytest.mark.thorough),
         ("resistance", 5, FULL, False),
         ("resistance", 10, FULL, True),
         ("unrest", 2, {"capitol": "yes"}, False),
-        ("rebellion_3j", 2, {}, True),
+        pytest.param("rebellion_3j", 2, {}, True, marks=pytest.mark.thorough),
+        ("rebellion_3j", 2, {"cycles": "3"}, True),
         ("rebellion_3j", 2, SHORT, False),
     ],
     ids=[
@@ -28,6 +29,7 @@ SHORT = {"cycles": "3", "dice": "rolled"}
         "5 with plots by hand-over",
         "10 with plots by buttons",
         "unrest by hand-over",
+        "ten cycles of rebellion_3j by buttons",
         "rebellion_3j by buttons",
         "rebellion_3j by hand-over",
     ],
