@@ -45,7 +45,12 @@ def page(printing: Printing) -> PrintingPage:
 
 
 def test_every_game_with_cards_is_offered_and_the_companions_own(printing: Printing) -> None:
-    assert page(printing).choices == (("RS", "The Resistance"), ("TC", "Test card and seat cards"))
+    assert page(printing).choices == (
+        ("RB", "Rebellion"),
+        ("RS", "The Resistance"),
+        ("UN", "Unrest"),
+        ("TC", "Test card and seat cards"),
+    )
     assert page(printing).said == HINT.render()
 
 

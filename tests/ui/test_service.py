@@ -106,17 +106,16 @@ def test_all_lamps_are_dark_when_it_was_asked_to_end(
 FREEZING = """
 import sys, time
 from companion.__main__ import main
-from companion.cli import running
+from companion.cli.heartbeat import Heartbeat
 
-compose = running.compose
+ready = Heartbeat.ready
 
-def frozen(known, devices):
-    app, table = compose(known, devices)
+def freeze_soon(pulse):  # not before: a slow machine would never be ready
     from kivy.clock import Clock
+    ready(pulse)
     Clock.schedule_once(lambda _: time.sleep(600), 1)
-    return app, table
 
-running.compose = frozen
+Heartbeat.ready = freeze_soon
 sys.exit(main(["run", "--simulate"]))
 """
 
