@@ -16,7 +16,7 @@ def tell(game: AnyGame, names: tuple[str, ...], entries: Sequence[Entry]) -> Ite
         fact = entry.fact
         if isinstance(fact, TableFact) or entry.batch in undone:
             continue
-        if fact.REVEALS or game.narrate(fact):
+        if fact.REVEALS or game.tells(fact) or game.narrate(fact):
             yield game.describe(fact).render(names)
 
 

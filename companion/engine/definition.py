@@ -58,11 +58,16 @@ class CardKind:
     """A kind of card in the box: its name, and how many of it there are.
 
     Whose card a `hidden` one is, nobody else may know: it is shown in private, and never named.
+    One that is `held` is hidden only in a hand: it is shown in private while the game asks for
+    that, and lies open on the table at any other time. `printed` are the letters and the number on
+    it; the letters may be others in another language.
     """
 
     title: str
     copies: int = 1
     hidden: bool = False
+    held: bool = False
+    printed: tuple[str, str] = ("", "")
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -99,6 +104,10 @@ class GameDefinition(Generic[S, A, E, P, V]):
     narrate: Callable[[E], Sequence[Cue]]
     on_card: Callable[[S, str], Sequence[Intent[A]]]
     face: Face[A, E, P, V]
+    # Why a card that lies open means nothing now; None where there is no more to say.
+    refusal: Callable[[S, str], Sentence | None] = lambda _state, _code: None
+    # What is told of a game afterwards although nobody said it aloud.
+    tells: Callable[[E], bool] = lambda _: False
     # The card part of every printed tag, with what it is printed for.
     cards: Mapping[str, CardKind] = field(default_factory=dict)
     # Every line that is known before the game, the most urgent first, to have them ready.

@@ -139,6 +139,22 @@ class Column(msgspec.Struct, frozen=True):
     result: Mark
 
 
+@dataclass(frozen=True)
+class Counting(Generic[A]):
+    """Whose cards lie before the camera to be counted, and what the game makes of each.
+
+    Cards are known by the card part of their tags. `known` are those the companion has in its
+    books; None where it keeps none, and takes what lies there.
+    """
+
+    seat: Seat
+    known: tuple[str, ...] | None
+    add: Callable[[str], A]  # it lies there, and is not in the books
+    remove: Callable[[str], A]  # it is in the books, and lies there no more
+    done: A  # this was all
+    trouble: Callable[[str], Sentence | None]  # why a card cannot be among those of this seat
+
+
 def _no_moment(_: Any) -> Moment | None:
     return None
 
@@ -192,6 +208,15 @@ class Face(Generic[A, E, P, V]):
     cards: Callable[[P], bool] = lambda _: True
     # What everybody is asked to show to the camera in private now, while the screen goes round.
     shows: Callable[[P], Sentence | None] = _nothing
+    # Whether an action is done by showing its card, or by typing its code: there are too many of
+    # them to be listed, so they are on no button.
+    by_card: Callable[[A], bool] = lambda _: False
+    # Whether an action answers nothing the table is asked: it is found at its seat alone.
+    aside: Callable[[A], bool] = lambda _: False
+    # Whose cards are to be counted by pictures of them now.
+    counting: Callable[[P], Counting[A] | None] = _nothing
+    # All that can be told of a seat, for who taps it; its badges where absent.
+    about: Callable[[P, Seat], Sequence[Sentence]] = lambda _view, _seat: ()
     # Actions nobody can take back: they ask for a hold.
     final: tuple[type[A], ...] = ()
     # Seconds that are generous for a phase.

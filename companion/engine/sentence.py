@@ -25,13 +25,18 @@ class Sentence(msgspec.Struct, frozen=True):
     """A template such as `{leader:seat} leads.` with the facts that fill it.
 
     The format after the colon says what a fact is: `seat` and `seats` become names, `term` and
-    `terms` are words of the game and are translated too, anything else is printed as it is. Where
-    there is a `plural` template, the fact `n` decides between the two.
+    `terms` are words of the game and are translated too, anything else is printed as it is. A
+    `card` is its name with the set and the number that are printed on it, `cards` are several; a
+    `bag` is any number of pairs of a word and how many of it there are, told in a way that no
+    language inflects. Where there is a `plural` template, the fact `n` decides between the two.
 
     >>> Sentence("{leader:seat} picks {team:seats}.", {"leader": 1, "team": (2, 3)}).render(
     ...     names=("Ola", "Jan", "Ewa"))
     'Ola picks Jan and Ewa.'
-    """
+    >>> Sentence("{card:card}: {cost:bag}", {"card": ("Castle", "COM", "046"), "cost": (
+    ...     ("wood", 2), ("stone", 1))}).render()
+    'Castle COM046: wood ×2, stone'
+    """  # noqa: RUF002 - a sign that no language reads as a letter
 
     template: str
     facts: Mapping[str, Any]
@@ -83,6 +88,12 @@ class _Formatter(string.Formatter):
                 return self._term(value)
             case "terms":
                 return self._list([self._term(text) for text in value])
+            case "card":
+                return self._card(value)
+            case "cards":
+                return self._list([self._card(card) for card in value])
+            case "bag":
+                return ", ".join(self._many(word, count) for word, count in value)
         return str(super().format_field(value, format_spec))
 
     def _name(self, seat: int) -> str:
@@ -92,6 +103,13 @@ class _Formatter(string.Formatter):
 
     def _term(self, text: str) -> str:
         return self._words.gettext(text) if text else ""
+
+    def _card(self, card: tuple[str, str, str]) -> str:
+        name, printed, number = card
+        return f"{self._term(name)} {self._term(printed)}{number}".strip()
+
+    def _many(self, word: str, count: int) -> str:
+        return self._term(word) if count == 1 else f"{self._term(word)} ×{count}"  # noqa: RUF001
 
     def _list(self, words: Sequence[str]) -> str:
         if len(words) <= 1:

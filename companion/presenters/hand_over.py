@@ -31,7 +31,8 @@ def hand_over_page(
     """Return what everybody may see while the screen goes to a seat."""
     names = drawn(now.names, language)
     face = now.game.face
-    secrets = face.secrets(now.view, seat)
+    every = face.secrets(now.view, seat)
+    secrets = [choice for choice in every if not face.by_card(choice.action)]
     picks = _picks(held.page, language) if may_pick(now, seat) else None
     return HandOverPage(
         seat=seat,
@@ -40,7 +41,7 @@ def hand_over_page(
         name=names[seat - 1],
         hold=language.text("Hold, then choose" if secrets or picks else "Hold to see"),
         hold_again=language.text("Hold to see what you know"),
-        hint=language.text("let go, and it is gone"),
+        hint=_hint(now, language, by_card=bool(every) and not secrets),
         progress=progress(now, language),
         mine="" if secrets else _mine(now, seat, language),
         choices=tuple(
@@ -57,6 +58,12 @@ def hand_over_page(
         turn=held.turn,
         mine_held=isinstance(_looked(now, seat), face.final),
     )
+
+
+def _hint(now: Situation, language: Language, *, by_card: bool) -> str:
+    """Return what to know before looking: where cards are shown, that is what to do."""
+    shows = now.game.face.shows(now.view) if by_card else None
+    return language.say(shows) or language.text("let go, and it is gone")
 
 
 def may_pick(now: Situation, seat: Seat) -> bool:

@@ -30,7 +30,8 @@ class Plate(msgspec.Struct, frozen=True):
     """A seat at the drawn table.
 
     `choices` are what a tap on it does at once (or offers, where there are several); `own` are
-    what this seat may do beside the question the table is at.
+    what this seat may do beside the question the table is at. `about` tells all there is to tell,
+    where that is more than its badges.
     """
 
     seat: Seat
@@ -41,6 +42,7 @@ class Plate(msgspec.Struct, frozen=True):
     choices: tuple[Choice, ...] = ()
     own: tuple[Choice, ...] = ()
     asked: bool = False
+    about: tuple[str, ...] = ()
 
 
 class Field(msgspec.Struct, frozen=True):

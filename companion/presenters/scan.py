@@ -31,7 +31,8 @@ class Problem(StrEnum):
     NOT_OURS = "not_ours"
     DAMAGED = "damaged"
     UNKNOWN = "unknown"
-    NOT_HERE = "not_here"  # a card, and not one to be shown in private
+    NOT_HERE = "not_here"  # a card, and not one to be shown here
+    COUNTED = "counted"  # as often as there are such cards
 
 
 class SeenCard(msgspec.Struct, frozen=True):
@@ -44,6 +45,7 @@ class SeenCard(msgspec.Struct, frozen=True):
     offers: tuple[Offer, ...] | None = None
     taken: bool = False  # accepted, and not yet written down
     done: Sentence | None = None
+    why: Sentence | None = None  # it does nothing
 
     @property
     def is_idle(self) -> bool:
@@ -139,6 +141,7 @@ PROBLEMS: Final = {
     Problem.DAMAGED: say("A character is wrong or missing: compare it with the card again."),
     Problem.UNKNOWN: say("No card with this code is known here."),
     Problem.NOT_HERE: say("This is not a card to show here."),
+    Problem.COUNTED: say("This card has been counted already."),
 }
 _LINES: Final = {
     Trouble.UNKNOWN: say("No card with this code is known here."),
@@ -161,7 +164,7 @@ def scan_page(
         back=language.text("Back to the table"),
         headline=_headline(seen, len(rows), language),
         watching=seen.camera is Camera.WATCHING,
-        no_picture=_no_picture(seen.camera, language),
+        no_picture=no_picture(seen.camera, language),
         rows=rows,
         empty=language.text("Cards that are read appear here."),
         accept_all=language.text("Accept all") if len(at_once) > 1 else "",
@@ -235,7 +238,7 @@ class _Row:
         if card.offers is None:
             return ""
         if not offers:
-            return self._say(_NOTHING)
+            return self._say(card.why or _NOTHING)
         if len(offers) == 1:
             return self._deed(offers[0])
         return self._language.text("For whom?" if self._by_seat() else "What is meant?")
@@ -285,7 +288,8 @@ def _headline(seen: Seen, count: int, language: Language) -> str:
     return hint_words("nothing_there", language)
 
 
-def _no_picture(camera: Camera, language: Language) -> str:
+def no_picture(camera: Camera, language: Language) -> str:
+    """Return what stands where the picture would be."""
     if camera is Camera.MISSING:
         return language.text("There is no camera. Cards can be typed in, and everything tapped.")
     return language.text("The camera is waking up.")

@@ -134,6 +134,7 @@ class _TableDesk:
             choices=() if moment else self._choices(self._aimed_at(seat)),
             own=() if moment else self._choices(self._beside(seat)),
             asked=seat in self._now.awaited and not moment,
+            about=tuple(map(self._say, self._face.about(self._now.scene, seat))),
         )
 
     def _status(self, lamp: Lamp) -> Badge:
@@ -160,9 +161,15 @@ class _TableDesk:
         looked = self._face.looked(self._now.view)
         return [
             offer
-            for offer in self._now.offers
-            if offer.seat in self._now.awaited and offer.action != looked
+            for offer in self._touched()
+            if offer.seat in self._now.awaited
+            and offer.action != looked
+            and not self._face.aside(offer.action)
         ]
+
+    def _touched(self) -> list[Offer]:
+        """Return what is done by touch; all else is done by showing a card."""
+        return [offer for offer in self._now.offers if not self._face.by_card(offer.action)]
 
     def _aimed_at(self, seat: Seat) -> list[Offer]:
         several = len(self._now.awaited) > 1
@@ -180,7 +187,7 @@ class _TableDesk:
 
     def _beside(self, seat: Seat) -> list[Offer]:
         """Return what a seat may do although nobody waits for it, and that it has looked."""
-        offers = self._now.offers
+        offers = self._touched()
         return [offer for offer in offers if offer.seat == seat and offer not in self._asked]
 
     def _board(self) -> BoardPage:
@@ -209,7 +216,8 @@ class _TableDesk:
 
     def _takes_cards(self) -> bool:
         now = self._now
-        could = self._face.cards(now.view) or self._face.shows(now.view) is not None
+        asked = (self._face.shows(now.view), self._face.counting(now.view))
+        could = self._face.cards(now.view) or any(one is not None for one in asked)
         return bool(now.game.cards) and could
 
     def _undo(self) -> str:

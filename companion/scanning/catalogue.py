@@ -4,8 +4,8 @@ from collections.abc import Iterable, Mapping
 
 from card_codes.catalogue import LANGUAGES, OWN_CARDS, Card, Catalogue
 from card_codes.payload import Tag
-from companion.engine import AnyGame
-from companion.presenters.language import language
+from companion.engine import AnyGame, CardKind, say
+from companion.presenters.language import Language, language
 
 
 def catalogue(
@@ -26,8 +26,13 @@ def cards_of(game: AnyGame) -> list[Card]:
     return [
         Card(
             Tag(game.code, part),
-            {code: language(code).term(kind.title) for code in LANGUAGES},
+            {code: _name(kind, language(code)) for code in LANGUAGES},
             kind.copies,
         )
         for part, kind in game.cards.items()
     ]
+
+
+def _name(kind: CardKind, words: Language) -> str:
+    """Return the name of a card with the number that is printed on it, where there is one."""
+    return words.say(say("{card:card}", card=(kind.title, *kind.printed)), ())

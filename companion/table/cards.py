@@ -2,7 +2,7 @@
 
 from dataclasses import dataclass
 
-from companion.engine import Action, Seat, Session
+from companion.engine import Action, Seat, Sentence, Session
 from companion.engine.definition import hides
 
 
@@ -16,12 +16,14 @@ class Offer:
 
 @dataclass(frozen=True)
 class Meaning:
-    """Everything a card could do now; nothing where it means nothing."""
+    """Everything a card could do now; where it means nothing, perhaps `why`."""
 
     offers: tuple[Offer, ...] = ()
+    why: Sentence | None = None
 
 
 def meaning(session: Session, code: str) -> Meaning:
     """Return what a card would do. A hidden card does nothing here, whichever it is."""
     found = session.game.on_card(session.state, code)
-    return Meaning(tuple(Offer(one.seat, one.action) for one in found if not hides(one.action)))
+    offers = tuple(Offer(one.seat, one.action) for one in found if not hides(one.action))
+    return Meaning(offers, None if offers else session.game.refusal(session.state, code))
