@@ -2,7 +2,7 @@
 
 from collections.abc import Callable, Iterator, Sequence
 from enum import Enum
-from functools import partial
+from functools import cache, partial
 from itertools import pairwise, product
 from typing import Annotated, Any, TypeVar, get_args, get_origin, get_type_hints
 
@@ -14,12 +14,18 @@ Struct = TypeVar("Struct", bound=msgspec.Struct)
 
 PLACES = 3  # on a table of few seats: places of cards, numbers of missions
 BEYOND = 1  # below and above all that there are: it must be refused, not crash
-NAMES = ("revolution", "espionage", "nobody knows")  # of things that have names, known or not
+# Of things that have names, known or not.
+NAMES = ("revolution", "espionage", "COM003", "BAR012", "nobody knows")
 
 
 def all_actions(game: AnyGame, count: int) -> list[Action]:
     """Return every action with every value its fields can have at a table of `count`."""
-    return [action for kind in game.actions for action in _structs(kind, count)]
+    return _all_of(game.actions, count)
+
+
+@cache  # asked for at every step of a game, and tens of thousands in a game with many cards
+def _all_of(kinds: tuple[type[Action], ...], count: int) -> list[Action]:
+    return [action for kind in kinds for action in _structs(kind, count)]
 
 
 def one_secret_changed(value: Any) -> Iterator[tuple[tuple[Any, ...], Any]]:
@@ -37,6 +43,8 @@ def _others(hidden: Any) -> Sequence[Any]:
         return [other for other in type(hidden) if other is not hidden]
     if isinstance(hidden, int):
         return [other for other in (hidden - 1, hidden + 1) if other >= 0]
+    if isinstance(hidden, str):  # the number of a card in a hand: any common one could be there
+        return [other for other in ("COM008", "COM050", "COM084") if other != hidden]
     raise TypeError(f"nothing else than {type(hidden)}: add something")
 
 
@@ -83,6 +91,8 @@ def _values(kind: Any, count: int) -> Sequence[Any]:
         return list(kind)
     if isinstance(kind, type) and issubclass(kind, msgspec.Struct):
         return _structs(kind, count)
+    if kind is bool:
+        return (False, True)
     if kind is int:
         return range(BEYOND + max(count, PLACES) + BEYOND)
     if kind is str:

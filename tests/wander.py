@@ -3,7 +3,7 @@
 from collections.abc import Iterator, Sequence
 from random import Random
 
-from companion.engine import Entry, Seat, Session
+from companion.engine import Action, Entry, Seat, Session
 from companion.engine.seats import all_seats
 
 SECOND_THOUGHTS = 0.05  # how often a wanderer takes a step back
@@ -14,10 +14,15 @@ def wander(session: Session, random: Random) -> Iterator[Sequence[Entry]]:
     while not session.outcome:
         if session.undo_label and random.random() < SECOND_THOUGHTS:
             yield session.undo()
-        seat, action = random.choice(
-            [(seat, action) for seat in movers(session) for action in session.legal(seat)]
-        )
-        yield session.act(seat, action)
+        yield session.act(*anything(session, random))
+
+
+def anything(session: Session, random: Random) -> tuple[Seat, Action]:
+    """Pick a kind of action and then one of it, so that no long list drowns the others."""
+    choices = [(seat, action) for seat in movers(session) for action in session.legal(seat)]
+    kinds = sorted({type(action) for _, action in choices}, key=lambda kind: kind.__name__)
+    kind = random.choice(kinds)
+    return random.choice([choice for choice in choices if type(choice[1]) is kind])
 
 
 def movers(session: Session) -> list[Seat]:

@@ -4,7 +4,14 @@ from random import Random
 
 import pytest
 
-from companion.engine import AnyGame, IllegalActionError, MemoryLog, Session
+from companion.engine import (
+    Action,
+    AnyGame,
+    IllegalActionError,
+    MemoryLog,
+    Secret,
+    Session,
+)
 from companion.engine.definition import hides
 from companion.engine.face import Button
 from companion.engine.seats import all_seats
@@ -79,6 +86,20 @@ def test_every_open_action_has_a_label_and_a_place_to_touch(game: AnyGame, seed:
                 if not hides(action):
                     assert game.face.label(action).render(session.names)
                     assert game.face.target(action) in {None, *seats(session), *spots}
+                if game.face.by_card(action):
+                    assert _can_be_shown(session, action)
+
+
+def _can_be_shown(session: Session, action: Action) -> bool:
+    """Tell whether a card stands for an action that is on no button."""
+    held = [getattr(action, name) for name in action.__struct_fields__]
+    texts = [one.expose() if isinstance(one, Secret) else one for one in held]
+    cards = [text for text in texts if text in session.game.cards]
+    return any(
+        intent.action == action
+        for card in cards
+        for intent in session.game.on_card(session.state, card)
+    )
 
 
 @every_game
@@ -128,5 +149,6 @@ def test_a_table_can_be_shown_every_card_that_means_something(game: AnyGame, see
         for code in game.cards:
             meant = [intent.action for intent in game.on_card(session.state, code)]
             hidden = [action for action in meant if hides(action)]
-            assert not hidden or (game.cards[code].hidden and game.face.shows(view))
+            secret = game.cards[code].hidden or game.cards[code].held
+            assert not hidden or (secret and game.face.shows(view))
             assert len(hidden) == len(meant) or game.face.cards(view)

@@ -7,21 +7,35 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from companion.engine import AnyGame, MemoryLog, TableError, replay
+from companion.engine import AnyGame, GameDefinition, MemoryLog, TableError, replay
 from companion.engine.play import play_out
 from tests.every_game.variants import GAMES, start
 from tests.strategies import struct_of
 from tests.wander import movers, wander
 
-GAMES_IN_ALL = 2000
+GAMES_IN_ALL, GAMES_EVERY_TIME = 2000, 1000  # of each game; the others wait for a release
+LONG = 90  # minutes: such a game is played half as often
 A_PORTION = 50
 WANDERERS = 4  # every fourth game is played by pure chance, with second thoughts
+
+
+def str_of(value: object) -> str:
+    return value.slug if isinstance(value, GameDefinition) else str(value)
+
 
 every_game = pytest.mark.parametrize("game", GAMES, ids=lambda game: game.slug)
 
 
-@every_game
-@pytest.mark.parametrize("portion", range(GAMES_IN_ALL // A_PORTION))
+every_time = [(game, n) for game in GAMES for n in range(GAMES_EVERY_TIME // A_PORTION)]
+before_a_release = [
+    pytest.param(game, n, marks=pytest.mark.thorough)
+    for game in GAMES
+    for n in range(GAMES_EVERY_TIME // A_PORTION, GAMES_IN_ALL // A_PORTION)
+    if game.minutes < LONG
+]
+
+
+@pytest.mark.parametrize(("game", "portion"), [*every_time, *before_a_release], ids=str_of)
 def test_random_games_end_and_replay_identically(game: AnyGame, portion: int) -> None:
     for seed in range(portion * A_PORTION, (portion + 1) * A_PORTION):
         log = MemoryLog()

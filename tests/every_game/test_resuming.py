@@ -9,7 +9,7 @@ from companion.engine import AnyGame, Session
 from companion.journal import Journal
 from tests.clock import HandClock
 from tests.every_game.variants import GAMES, some_setup
-from tests.wander import movers
+from tests.wander import anything
 
 MOST_GAMES = 40  # of one game, until all its phases came up
 every_game = pytest.mark.parametrize("game", GAMES, ids=lambda game: game.slug)
@@ -40,14 +40,9 @@ def _play_with_power_cuts(game: AnyGame, seed: int, path: Path, key: bytes, left
             left.discard(game.phase(resumed.state))
             session = resumed
             while not session.outcome and game.phase(session.state) not in left:
-                _step(session, random)
+                session.act(*anything(session, random))
         if session.outcome and game.phase(session.state) not in left:
             return
-
-
-def _step(session: Session, random: Random) -> None:
-    choices = [(seat, one) for seat in movers(session) for one in session.legal(seat)]
-    session.act(*random.choice(choices))
 
 
 def _assert_same(resumed: Session, before: Session) -> None:
