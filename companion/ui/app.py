@@ -189,7 +189,7 @@ class CompanionApp(App):
     def _fill(self, screen: Screen, shown: Shown) -> None:
         if shown.place is Place.HAND_OVER:
             screen.private = shown.private
-        elif shown.place is Place.SCAN:
+        elif shown.place in (Place.SCAN, Place.TABLEAU):
             screen.live = shown.live
         elif shown.place is Place.TABLE:
             screen.now = monotonic

@@ -5,7 +5,7 @@ from collections.abc import Callable, Iterable, Mapping
 from card_codes.catalogue import Card, Catalogue
 from card_codes.errors import DamagedTagError, NotOursError, UnknownCardError
 from card_codes.payload import COMPANION, Tag, typed
-from companion.engine import AnyGame
+from companion.engine import AnyGame, CardKind
 from companion.presenters.scan import Problem, Trouble
 
 
@@ -52,8 +52,18 @@ class CardBook:
 
 def is_hidden(card: Card, game: AnyGame) -> bool:
     """Tell whether it is a card of this game that is shown in private alone."""
-    kind = game.cards.get(card.tag.card) if card.tag.game == game.code else None
+    kind = _kind(card, game)
     return kind is not None and kind.hidden
+
+
+def may_be_private(card: Card, game: AnyGame) -> bool:
+    """Tell whether it is a card of this game that can be somebody's secret."""
+    kind = _kind(card, game)
+    return kind is not None and (kind.hidden or kind.held)
+
+
+def _kind(card: Card, game: AnyGame) -> CardKind | None:
+    return game.cards.get(card.tag.card) if card.tag.game == game.code else None
 
 
 def trouble_with(card: Card | None, game: AnyGame, before: Iterable[Card | None]) -> Trouble | None:

@@ -5,6 +5,7 @@ from typing import Protocol
 from companion.engine import Seat
 from companion.presenters.pages import Choice
 from companion.presenters.scan import ScanPage
+from companion.presenters.tableau import Answer, Item
 
 
 class TypingDeeds(Protocol):
@@ -34,6 +35,25 @@ class CardDeeds(TypingDeeds, Protocol):
 
     def close(self) -> None:
         """Go back to the table."""
+
+
+class CountingDeeds(TypingDeeds, Protocol):
+    """What can be done while the cards of one seat are counted."""
+
+    def take_picture(self) -> None:
+        """Take one more picture of them."""
+
+    def begin_again(self) -> None:
+        """Forget all pictures, and what was said to them."""
+
+    def answer(self, item: Item, answer: Answer) -> None:
+        """Answer one question."""
+
+    def accept(self) -> None:
+        """Write all of it down."""
+
+    def close(self) -> None:
+        """Go back to the table; nothing is written down."""
 
 
 class PrivateCardDeeds(TypingDeeds, Protocol):
@@ -166,6 +186,10 @@ class Deeds(Protocol):
     @property
     def scanning(self) -> CardDeeds:
         """Cards that are shown openly."""
+
+    @property
+    def counting(self) -> CountingDeeds:
+        """All cards of one seat."""
 
     @property
     def showing(self) -> PrivateCardDeeds:

@@ -115,6 +115,7 @@ class Desk:
         self.undo = self._hands.undo
         self.go_on = self._hands.go_on
         self.scanning = self._hands.scanning
+        self.counting = self._hands.counting
         self.showing = self._hands.showing
         self.open_scan = self._hands.open_scan
         self.show_card = self._hands.show_card
@@ -235,6 +236,8 @@ class Desk:
                 return self.showing.page(words, works=self._camera_works())
             case Place.SCAN:
                 return self.scanning.page(words, self._badges(), works=self._camera_works())
+            case Place.TABLEAU:
+                return self.counting.page(words, self._badges(), works=self._camera_works())
             case Place.RESULT if now:
                 return result_page(now, words)
             case Place.TABLE if now:
@@ -242,9 +245,9 @@ class Desk:
         raise ValueError(f"nothing to show at {place}")
 
     def _live(self, place: Place) -> Live | None:
-        if place is not Place.SCAN:
-            return None
-        return self.scanning.live(self.language, works=self._camera_works())
+        screens = {Place.SCAN: self.scanning, Place.TABLEAU: self.counting}
+        cards = screens.get(place)
+        return cards.live(self.language, works=self._camera_works()) if cards else None
 
     def _camera_works(self) -> bool:
         return "camera" not in self.missing
@@ -267,7 +270,7 @@ class Desk:
         """Go home; the game waits on the shelf."""
         self._post(i.Leave())
         self._list_games()
-        self.scanning.close()
+        self._hands.close_scan()
         self.hand_back()
         self._go(Place.HOME)
 

@@ -9,6 +9,7 @@ from companion.presenters.pages import Choice, PrivatePage
 from companion.table import intents as i
 from companion.table.snapshot import Situation
 from companion.ui.card_book import CardBook
+from companion.ui.counting import Counting
 from companion.ui.handing import Handing
 from companion.ui.house import House
 from companion.ui.place import Place
@@ -18,7 +19,7 @@ from companion.ui.watching import Watching
 
 
 class Hands:
-    """Keeps the hand-over and both ways to show a card in step with the game.
+    """Keeps the hand-over and every way to show cards in step with the game.
 
     `post` reaches the table's thread; `later` runs a callable on the screen's own thread.
     """
@@ -39,6 +40,7 @@ class Hands:
         self._watching = Watching(house.scanner, later)
         self._book = CardBook(games, house.catalogue)
         self.scanning = Scanning(self._watching, self._book, post, later, changed)
+        self.counting = Counting(self._watching, self._book, post, later, changed)
         self.showing = Showing(self._watching, self._book, self._try, changed)
 
     @property
@@ -56,6 +58,8 @@ class Hands:
         """The screen for whoever has it, or for the cards on the table; None for neither."""
         if self.seat is not None:
             return Place.PRIVATE_SCAN if self.showing.is_open else Place.HAND_OVER
+        if self.counting.is_open:
+            return Place.TABLEAU
         return Place.SCAN if self.scanning.is_open else None
 
     def private(self, language: Language) -> PrivatePage | None:
@@ -68,6 +72,7 @@ class Hands:
         self._now = now
         self._handing.pass_on(now)
         self.scanning.follow(now)
+        self.counting.follow(now)
         self._handed()
 
     def choose(self, choice: Choice) -> None:
@@ -87,13 +92,19 @@ class Hands:
     # Cards
 
     def open_scan(self) -> None:
-        """Show cards: openly, or one by one in private where they are hidden."""
+        """Show cards: openly, all of one seat, or one by one in private where they are hidden."""
         now = self._now
         if now and now.game.face.shows(now.view):
             self.hand_over()
         elif now:
-            self.scanning.open(now)
+            counts = now.game.face.counting(now.view) is not None
+            (self.counting if counts else self.scanning).open(now)
             self._changed()
+
+    def close_scan(self) -> None:
+        """Show no cards on the table any more."""
+        self.scanning.close()
+        self.counting.close()
 
     def show_card(self, code: str) -> None:
         """A card lies under a camera that is none; it is of whoever holds the screen, if one does.
@@ -106,6 +117,9 @@ class Hands:
             self.open_scan()
         if card and self.scanning.is_open:
             self.scanning.lay(card)
+        elif card and self.counting.is_open:
+            self.counting.lay(card)
+            self._changed()
         else:
             self._try(i.ShowCard(code, self.seat))
 
@@ -114,7 +128,7 @@ class Hands:
     def hand_over(self, seat: Seat | None = None) -> None:
         """Give the screen away."""
         if self._now:
-            self.scanning.close()
+            self.close_scan()
             self._handing.give(self._now, seat)
             self._handed()
 

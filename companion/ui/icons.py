@@ -7,6 +7,8 @@ from kivy.graphics import Color, SmoothEllipse, SmoothLine, Triangle
 from kivy.properties import ColorProperty, NumericProperty, StringProperty
 from kivy.uix.widget import Widget
 
+from companion.ui.empire_icons import EMPIRE_ICONS
+
 GRID: Final = 24
 
 # A stroke is (kind, numbers): a line through points, a closed line, a filled triangle, a disc or
@@ -260,6 +262,7 @@ ICONS: Final[Mapping[str, tuple[Stroke, ...]]] = {
         ("arc", (17, 4.5, 6, 0, 90)),
         ("line", (18, 4.5, 23, 4.5)),
     ),
+    **EMPIRE_ICONS,
 }
 
 

@@ -14,6 +14,7 @@ class Place(StrEnum):
     CHECKUP = "checkup"
     TABLE = "table"
     SCAN = "scan"
+    TABLEAU = "tableau"
     HAND_OVER = "hand_over"
     PRIVATE_SCAN = "private_scan"
     RESULT = "result"

@@ -4,6 +4,7 @@ from collections.abc import Callable, Iterator
 from random import Random
 from typing import Any
 
+from kivy.uix.scrollview import ScrollView
 from kivy.uix.widget import Widget
 
 from companion.engine import Seat
@@ -12,15 +13,17 @@ from companion.presenters.pages import Choice, HandOverPage, TablePage
 from companion.presenters.private_scan import PrivateScanPage
 from companion.table.intents import ListGames
 from companion.ui.app import CompanionApp
-from companion.ui.boards.game_board import Tapped
+from companion.ui.boards.game_board import GameBoard, Tapped
 from companion.ui.desk import Place
 from companion.ui.finger import Finger
 from companion.ui.screens.hand_over import HoldArea, SecretButton, SecretChoices
 from companion.ui.simulated import SeatButton, SeatCell
 from companion.ui.widgets.buttons import Face, HoldButton
 from companion.ui.widgets.plate import SeatPlate
+from companion.ui.widgets.prompt_bar import MOST_BUTTONS
 
 Wait = Callable[[], bool]
+DOORS = 3  # to open at most on the way to a field
 
 
 class LostError(AssertionError):
@@ -81,6 +84,7 @@ class Robot:
     def tap(self, kind: type[Widget], **wanted: Any) -> Iterator[Wait]:
         """Tap a widget, or hold it where it has to be held."""
         widget = self.find(kind, **wanted)
+        yield from self._bring_into_sight(widget)
         held: list[object] = []
         if isinstance(widget, HoldButton):
             # Kivy binds no built-in method.
@@ -132,7 +136,7 @@ class Robot:
 
     def _ways(self, page: TablePage) -> list[Iterator[Wait]]:
         """Return every way to answer the question of the table; leaving the team is none."""
-        ways = [self.tap(Face, text=choice.label) for choice in page.choices]
+        ways = [self._in_bar(page, choice) for choice in page.choices]
         if ways:
             return ways
         for plate in page.plates:
@@ -141,14 +145,45 @@ class Robot:
             ways += [self._at_field(f, one) for f in row.fields for one in f.choices]
         return ways
 
+    def _in_bar(self, page: TablePage, choice: Choice) -> Iterator[Wait]:
+        """Tap a button of the prompt bar, or a line of the list where there are too many."""
+        if len(page.choices) > MOST_BUTTONS:
+            yield from self.tap(Face, text=page.words.on_screen)
+            yield _frames(2)
+        yield from self.tap(Face, text=choice.label)
+
     def _at_seat(self, seat: int, choices: tuple[Choice, ...], choice: Choice) -> Iterator[Wait]:
         plate = next(w for w in self._all(SeatPlate) if w.page and w.page.seat == seat)
         Finger.on(plate).tap()
         yield from self._from_sheet(choices, choice)
 
     def _at_field(self, field: Any, choice: Choice) -> Iterator[Wait]:
-        Finger.on(self.find(Tapped, field=field)).tap()
+        yield from self._go_to(field)
+        piece = self.find(Tapped, field=field)
+        yield from self._bring_into_sight(piece)
+        Finger.on(piece).tap()
         yield from self._from_sheet(field.choices, choice)
+
+    def _bring_into_sight(self, widget: Widget) -> Iterator[Wait]:
+        """Scroll to what lies in a list."""
+        around = widget.parent
+        while around is not self.app.root and not isinstance(around, ScrollView):
+            around = around.parent
+        if isinstance(around, ScrollView):
+            around.scroll_to(widget, animate=False)
+            yield _frames(2)
+
+    def _go_to(self, field: Any) -> Iterator[Wait]:
+        """Open what lies over a field, or around it."""
+        board = self.find(GameBoard)
+        for _ in range(DOORS):
+            if any(piece.field == field for piece in self._all(Tapped)):
+                return
+            door = board.door_to(field)
+            if door is None:
+                return
+            Finger.on(door).tap()
+            yield _frames(2)
 
     def _from_sheet(self, choices: tuple[Choice, ...], choice: Choice) -> Iterator[Wait]:
         if len(choices) > 1 or choice.hold:

@@ -1,16 +1,15 @@
 """Cards shown openly: what was read, what each would do, and what became of it. No Kivy here."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from functools import partial
 from typing import TYPE_CHECKING
 
 from card_codes.catalogue import Card
-from companion.engine import Seat, Sentence
+from companion.engine import Action, Seat, Sentence
 from companion.presenters.language import Language
 from companion.presenters.pages import Badge, Choice
 from companion.presenters.scan import (
-    Camera,
     Mark,
     Problem,
     ScanPage,
@@ -23,11 +22,10 @@ from companion.presenters.scan import (
 from companion.table import intents as i
 from companion.table.cards import Meaning, Offer
 from companion.table.snapshot import Situation
-from companion.ui.card_book import CardBook, trouble_with
-from companion.ui.code_typing import TypesCodes
-from companion.ui.live import Live, TagMark
-from companion.ui.tag_places import same_place, unread_places
-from companion.ui.watching import SteadyHint, Watching
+from companion.ui.card_book import trouble_with
+from companion.ui.live import TagMark
+from companion.ui.open_cards import OpenCards, is_busy, reveals
+from companion.ui.tag_places import same_place
 
 if TYPE_CHECKING:  # the reader of tags takes long to load on a small Pi
     from card_codes.fusion import Showing
@@ -47,70 +45,39 @@ class _Card:
     seen: float = 0.0  # when it was seen last
     here: bool = True  # in front of the camera now
     offers: tuple[Offer, ...] | None = None
+    why: Sentence | None = None
     taken: bool = False
     done: Sentence | None = None
     accepted: int = 0  # which one it was in turn
 
 
-class Scanning(TypesCodes):
-    """The open scan screen. `post` reaches the table's thread, `later` the screen's own."""
-
-    def __init__(
-        self,
-        watching: Watching,
-        book: CardBook,
-        post: Callable[[i.Intent], None],
-        later: Callable[[Callable[[], None]], None],
-        changed: Callable[[], None],
-    ) -> None:
-        super().__init__(book, changed)
-        self._watching = watching
-        self._post = post
-        self._later = later
-        self._now: Situation | None = None
-        self._clear()
+class Scanning(OpenCards):
+    """The open scan screen: what each card would do, and what became of it."""
 
     def _clear(self) -> None:
+        super()._clear()
         self._cards: list[_Card] = []
         self._covered: list[_Card] = []  # accepted, and out of sight: perhaps below somebody's arm
         self._put_aside: set[int] = set()
         self._noted: frozenset[Seat] = frozenset()
-        self._scan: Scan | None = None
-        self._hint = SteadyHint()
         self._typed = 0
-        self._typing = None
-        self._moved_on = False  # a card was accepted while the game was in this phase
-        self._phase = ""
-
-    @property
-    def is_open(self) -> bool:
-        """Whether cards are being shown."""
-        return self._now is not None
+        self._deeds: set[type[Action]] = set()  # what accepted cards did while the game was here
+        self._step: object = None
 
     def open(self, now: Situation) -> None:
         """Begin to watch, unless something else has the screen."""
-        if _is_busy(now):
+        if is_busy(now):
             return
         self._clear()
-        self._now, self._phase = now, now.phase
+        self._now, self._step = now, _step(now)
         self._watching.begin(self._book.open(now.game), self._see)
-
-    def close(self) -> None:
-        """Watch no more. What was not accepted is forgotten."""
-        if self._now is None:
-            return
-        self._watching.end()
-        self._now = None
-        self._clear()
-        self._post(i.Note())
-        self._changed()
 
     def follow(self, now: Situation | None) -> None:
         """Take what the table published; go away where it has something to show."""
         before = self._now
         if before is None:
             return
-        if now is None or now.file != before.file or _is_busy(now) or self._is_over(before, now):
+        if now is None or now.file != before.file or is_busy(now) or self._is_over(before, now):
             self.close()
             return
         self._now = now
@@ -119,13 +86,14 @@ class Scanning(TypesCodes):
 
     def _is_over(self, before: Situation, now: Situation) -> bool:
         """Tell whether something was revealed, or the cards have brought the game further."""
-        if now.moment_number not in (0, before.moment_number):
+        if reveals(before, now):
             return True
         if any(card.taken for card in self._cards):
             return False
-        went_on = self._moved_on and now.phase != self._phase
-        self._moved_on, self._phase = False, now.phase
-        return went_on
+        went_on = _step(now) != self._step or not _goes_on(now, self._deeds)
+        over = bool(self._deeds) and went_on
+        self._deeds, self._step = set(), _step(now)
+        return over
 
     # What is touched
 
@@ -189,21 +157,6 @@ class Scanning(TypesCodes):
         seen = Seen(camera, tuple(cards), self._hint.now, self._typing)
         return scan_page(self._now, seen, language, badges)
 
-    def live(self, language: Language, *, works: bool) -> Live | None:
-        """Return the picture, and the frame round each tag in it."""
-        scan = self._scan if works else None
-        if scan is None:
-            return None
-        unread = [TagMark(corners, Mark.UNREAD) for corners in unread_places(scan)]
-        foreign = [TagMark(corners, Mark.FOREIGN) for corners in scan.sight.foreign]
-        shown = [self._mark(one, language) for one in scan.showings]
-        return Live(scan.grey, (*unread, *foreign, *shown))
-
-    def _camera(self, *, works: bool) -> Camera:
-        if not (works and self._watching.possible):
-            return Camera.MISSING
-        return Camera.WATCHING if self._scan else Camera.WAKING
-
     def _mark(self, showing: "Showing", language: Language) -> TagMark:
         card = self._find(showing.number)
         if not showing.sure:
@@ -224,6 +177,7 @@ class Scanning(TypesCodes):
             offers=card.offers,
             taken=card.taken,
             done=card.done,
+            why=card.why,
         )
 
     def _trouble(self, card: _Card) -> Trouble | None:
@@ -235,8 +189,7 @@ class Scanning(TypesCodes):
     # What the camera tells
 
     def _see(self, scan: "Scan") -> None:
-        self._scan = scan
-        self._hint.hear(_hint(scan))
+        self._look_at(scan)
         shown = {showing.number: showing for showing in scan.showings}
         self._put_aside &= shown.keys()
         waiting = [card for card in self._cards if self._waits(card)]
@@ -303,6 +256,7 @@ class Scanning(TypesCodes):
     def _answered(self, card: _Card, meaning: Meaning | None, *, first: bool) -> None:
         if card in self._cards:
             card.offers = meaning.offers if meaning else ()
+            card.why = meaning.why if meaning else None
             self._note(heard=first)
             self._changed()
 
@@ -311,7 +265,7 @@ class Scanning(TypesCodes):
         if card in self._cards and self._now and choice:
             card.done = self._now.game.face.label(choice.action)
             card.accepted = max(one.accepted for one in (*self._cards, *self._covered)) + 1
-            self._moved_on = True
+            self._deeds.add(type(choice.action))
         self._note()
         self._changed()
 
@@ -333,18 +287,6 @@ class Scanning(TypesCodes):
         return number in self._put_aside or self._find(number) is not None
 
 
-def _is_busy(now: Situation) -> bool:
-    """Tell whether the table has something else to show, or cards are for one person only."""
-    hidden = now.game.face.shows(now.view) is not None
-    return hidden or now.script is not None or now.clock.paused or now.over
-
-
-def _hint(scan: "Scan") -> str:
-    """Return what would help most; nothing where all that is there was read."""
-    all_read = any(showing.sure for showing in scan.showings) and not unread_places(scan)
-    return "" if all_read else str(scan.hint or "")
-
-
 def _follow(card: _Card, showing: "Showing") -> None:
     card.number, card.corners, card.seen = showing.number, showing.corners, showing.seen_at
     card.here = True
@@ -354,3 +296,13 @@ def _lies_there(card: _Card, showing: "Showing") -> bool:
     """Tell whether it is the same card that comes to light again, and not another copy."""
     lay = card.corners is not None and same_place(card.corners, showing.corners)
     return lay and card.code == showing.code
+
+
+def _step(now: Situation) -> object:
+    """Return what a card was accepted for: another step, or another player, looks at the table."""
+    return now.phase, now.awaited, now.game.face.cards(now.view)
+
+
+def _goes_on(now: Situation, deeds: Iterable[type[Action]]) -> bool:
+    """Tell whether another card could do the same: the last of several looks at the table."""
+    return any(isinstance(offer.action, tuple(deeds)) for offer in now.offers)

@@ -13,7 +13,7 @@ from companion.presenters.private_scan import PrivateScanPage, Shown, private_sc
 from companion.presenters.scan import Problem
 from companion.table import intents as i
 from companion.table.snapshot import Situation
-from companion.ui.card_book import CardBook, is_hidden
+from companion.ui.card_book import CardBook, may_be_private
 from companion.ui.code_typing import TypesCodes
 from companion.ui.watching import SteadyHint, Watching
 
@@ -139,7 +139,7 @@ class Showing(TypesCodes):
 
     def _send(self, card: Card | None) -> bool:
         """Tell the table of a card; tell whether it is one to be shown here."""
-        if self._now is None or card is None or not is_hidden(card, self._now.game):
+        if self._now is None or card is None or not may_be_private(card, self._now.game):
             return False
         if not self._sent:  # nothing more until the table has answered
             self._sent = True

@@ -40,6 +40,12 @@ COLOURS: Final[Mapping[str, Mapping[str, str]]] = {
         "yellow": "#FFC653",
         "orange": "#E3A866",
         "red": "#FF8A7C",
+        "purple": "#C3A6F5",
+        "brown": "#D69F70",
+        "pink": "#F7A9CF",
+        "grey": "#AEB8C0",
+        "black": "#000000",
+        "white": "#FFFFFF",
         "scrim": "#05080AE0",
         "clear": "#00000000",
     },
@@ -67,6 +73,12 @@ COLOURS: Final[Mapping[str, Mapping[str, str]]] = {
         "yellow": "#F5B431",
         "orange": "#E09A4B",
         "red": "#FF8F80",
+        "purple": "#C3A6F5",
+        "brown": "#D69F70",
+        "pink": "#F7A9CF",
+        "grey": "#AEB8C0",
+        "black": "#000000",
+        "white": "#FFFFFF",
         "scrim": "#14181CC8",
         "clear": "#00000000",
     },
@@ -75,7 +87,8 @@ COLOURS: Final[Mapping[str, Mapping[str, str]]] = {
 GROUNDS: Final = ("ground", "bar", "panel", "panel_high", "felt")
 INKS: Final = ("text", "muted", "good_ink", "bad_ink", "accent_ink", "ok_ink")
 FILLS: Final = (
-    "good", "bad", "accent", "ok", "blue", "green", "yellow", "orange", "red",
+    "good", "bad", "accent", "ok", "blue", "green", "yellow", "orange", "red", "purple", "brown",
+    "pink", "grey",
 )  # fmt: skip
 
 # Every combination of words and ground that a screen may draw: (name, foreground, background).
@@ -83,6 +96,7 @@ PAIRS: Final = (
     *((f"{ink} on {ground}", ink, ground) for ink in INKS for ground in GROUNDS),
     *((f"words on {fill}", "over_fill", fill) for fill in FILLS),
     ("words on the highlighted step", "over_text", "text"),
+    ("signs on black", "white", "black"),
 )
 
 INK_OF: Final = {
@@ -199,6 +213,12 @@ class Look(EventDispatcher):
     yellow = ColorProperty()
     orange = ColorProperty()
     red = ColorProperty()
+    purple = ColorProperty()
+    brown = ColorProperty()
+    pink = ColorProperty()
+    grey = ColorProperty()
+    black = ColorProperty()
+    white = ColorProperty()
     scrim = ColorProperty()
     clear = ColorProperty()
 

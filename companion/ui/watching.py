@@ -34,11 +34,23 @@ class Watching:
             watch = self._turn_to(told)
             self._scanner.watch(codes, lambda scan: self._take(watch, scan))
 
+    def still(self, codes: Collection[str], told: "Callable[[Scan], None]") -> None:
+        """Take one picture with all its pixels, and tell of it, unless another watch has begun."""
+        if self._scanner:
+            watch = self._watch
+            self._scanner.still(
+                codes, lambda scan: self._later(lambda: self._hand_on(watch, told, scan))
+            )
+
     def end(self) -> None:
         """Tell nothing any more, and let the camera sleep."""
         if self._scanner and self._told:
             self._turn_to(None)
             self._scanner.rest()
+
+    def _hand_on(self, watch: int, told: "Callable[[Scan], None]", scan: "Scan") -> None:
+        if watch == self._watch:
+            told(scan)
 
     def _turn_to(self, told: "Callable[[Scan], None] | None") -> int:
         with self._lock:

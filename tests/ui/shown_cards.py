@@ -11,7 +11,7 @@ from card_codes.fusion import Showing
 from card_codes.hints import Hint
 from card_codes.payload import encode
 from card_codes.reader import Grey
-from card_codes.sight import Corners, Sight, Trace
+from card_codes.sight import Corners, Reading, Sight, Stage, Trace
 from card_codes.symbol import MODULES, symbol
 from companion.scanning import Scan
 
@@ -63,6 +63,7 @@ class FakeScanner:
         self.watches = 0
         self.last = ""  # the code that was shown last
         self._told: Callable[[Scan], None] | None = None
+        self._still: Callable[[Scan], None] | None = None
         self._number = 0
 
     def watch(self, codes: Collection[str], told: Callable[[Scan], None], /) -> None:
@@ -70,10 +71,10 @@ class FakeScanner:
         self.watches += 1
 
     def still(self, codes: Collection[str], told: Callable[[Scan], None], /) -> None:
-        raise NotImplementedError
+        self.codes, self._still = frozenset(codes), told
 
     def rest(self) -> None:
-        self._told = None
+        self._told = self._still = None
 
     @property
     def watching(self) -> bool:
@@ -102,6 +103,27 @@ class FakeScanner:
         for _ in range(times):
             self._number += 1
             self.tell(Scan(self._number, grey, sight, showings, hint))
+
+    def develop(
+        self,
+        *cards: Lying,
+        foreign: Sequence[Lying] = (),
+        unread: Sequence[Lying] = (),
+    ) -> None:
+        """Let the picture that was asked for show this."""
+        told, self._still = self._still, None
+        assert told, "nobody asked for a picture"
+        sight = Sight(
+            tuple(Reading(card.code, corners(card), Stage.FAST, 1.0) for card in cards),
+            tuple(Trace(corners(one)) for one in unread),
+            tuple(corners(one) for one in foreign),
+        )
+        showings = tuple(
+            Showing(number, card.code, corners(card), True, 0.0)
+            for number, card in enumerate(cards)
+        )
+        self._number += 1
+        told(Scan(self._number, picture(), sight, showings))
 
     def tell(self, scan: Scan) -> None:
         """Tell whoever watches."""

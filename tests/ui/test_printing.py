@@ -46,6 +46,7 @@ def page(printing: Printing) -> PrintingPage:
 
 def test_every_game_with_cards_is_offered_and_the_companions_own(printing: Printing) -> None:
     assert page(printing).choices == (
+        ("IS", "Imperial Settlers"),
         ("RB", "Rebellion"),
         ("RS", "The Resistance"),
         ("UN", "Unrest"),

@@ -282,6 +282,24 @@ def test_several_cards_of_one_meaning_are_accepted_at_once(rig: Rig) -> None:
     assert rig.now().view.nods == 3
 
 
+def test_the_last_card_that_was_asked_for_leads_back_to_the_table(guest: Guest, rig: Rig) -> None:
+    desk = guest.desk
+    desk.set_up("imperial_settlers")
+    desk.set_count(4)
+    for key, value in {"help": "full", "hands": "unseen", "first": "1"}.items():
+        desk.choose_option(key, value)
+    desk.start()
+    desk.open_scan()
+    laid = [encode("IS", f"COM00{number}") for number in range(1, 6)]
+    guest.camera.show(*(Lying(card, 100 * n, number=n) for n, card in enumerate(laid, start=1)))
+    first, *_ = guest.scan().rows
+    desk.scanning.accept(first.number, first.choices[0])
+    assert guest.at(Place.SCAN)  # four more are to be laid out
+    desk.scanning.accept_all(guest.scan())
+    assert len(rig.now().view.display) == 5
+    assert guest.at(Place.TABLE)  # the same player takes one of them, by a touch
+
+
 @pytest.mark.parametrize(
     ("text", "said"),
     [

@@ -6,6 +6,7 @@ from pathlib import Path
 
 import cv2
 
+from card_codes.reader import Grey
 from tests.ui.shown_cards import Lying, picture
 
 FRAME = (1280, 720)
@@ -45,16 +46,20 @@ class Tripod:
         """Bring it back."""
         self._away.rename(self._folder)
 
+    def show(self, pictures: Sequence[Grey]) -> None:
+        """Let the camera see these pictures in turn, and nothing else."""
+        old = list(self._folder.iterdir())
+        for grey in pictures:
+            name = f"{next(self._numbers):05}.png"
+            half = self._folder / f".{name}"
+            half.write_bytes(cv2.imencode(".png", grey)[1].tobytes())
+            half.rename(self._folder / name)
+        for path in old:
+            path.unlink()
+
     @property
     def _away(self) -> Path:
         return self._folder.with_name("unplugged")
 
     def _put(self, frames: Sequence[Sequence[Lying]]) -> None:
-        old = list(self._folder.iterdir())
-        for cards in frames:
-            name = f"{next(self._numbers):05}.png"
-            half = self._folder / f".{name}"
-            half.write_bytes(cv2.imencode(".png", picture(cards, FRAME))[1].tobytes())
-            half.rename(self._folder / name)
-        for path in old:
-            path.unlink()
+        self.show([picture(cards, FRAME) for cards in frames])

@@ -1,10 +1,13 @@
 """What every board is: it draws a page, and tells which field was tapped."""
 
-from kivy.properties import BooleanProperty, ListProperty, ObjectProperty
+from collections.abc import Sequence
+
+from kivy.properties import BooleanProperty, ListProperty, NumericProperty, ObjectProperty
 from kivy.uix.behaviors import ButtonBehavior
 from kivy.uix.widget import Widget
 
 from companion.presenters.pages import BoardPage, Field
+from companion.presenters.ring import Box
 
 __all__ = ["GameBoard", "Tapped"]
 
@@ -24,12 +27,17 @@ class GameBoard(Widget):
     """Draws a `BoardPage` and fires `on_field` when a field with choices is tapped.
 
     A board for two that `has_corners` gets the whole table: the plates lie in its left corners,
-    each as wide and as high as `corner` says, and it draws around them.
+    each as wide and as high as `corner` says, and it draws around them. A board that `has_bands`
+    gets the whole table too, and says itself where the plates lie: in `plate_boxes`, measured from
+    its corner, or `beside` something else that takes the middle for a while.
     """
 
     page: BoardPage | None = ObjectProperty(None, allownone=True)
     has_corners = BooleanProperty(defaultvalue=False)
     corner = ListProperty((0, 0))
+    has_bands = BooleanProperty(defaultvalue=False)
+    plate_boxes: Sequence[Box] = ListProperty()
+    plate_height = NumericProperty(64)  # that a plate would like to have
     __events__ = ("on_field",)
 
     def on_field(self, field: Field) -> None:
@@ -39,6 +47,14 @@ class GameBoard(Widget):
         """Tell that this piece was tapped, if that means anything."""
         if piece.choosable:
             self.dispatch("on_field", piece.field)
+
+    def beside(self) -> tuple[Sequence[Box], Box]:
+        """Return where the plates lie while the board is not seen, and the room in the middle."""
+        return (), Box(0, 0, self.width, self.height)
+
+    def door_to(self, _: Field) -> Widget | None:
+        """Return what is tapped to get to a field that is not in sight; most boards show all."""
+        return None
 
     @classmethod
     def picture(cls, _: BoardPage) -> Widget | None:

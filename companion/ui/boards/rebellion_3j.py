@@ -96,10 +96,10 @@ class Camp(BoxLayout):
     label = StringProperty("")
     colour = StringProperty("blue")
 
-    def show(self, fields: Sequence[Field], colour: str, *, dashed: bool) -> None:
+    def show(self, fields: Sequence[Field], colour: str, style: int) -> None:
         """Draw the last number of these."""
         self.label, self.colour = fields[-1].label if fields else "", colour
-        self.ids.sample.show(colour, dashed=dashed)
+        self.ids.sample.show(colour, style)
 
 
 class HandCard(Tapped, Widget):
@@ -161,7 +161,7 @@ class RebellionBoard(GameBoard, Layout):
             battle = row_of(page, BATTLE).fields
             if seat < len(battle):
                 self._fighter(seat).show(battle[seat], colour, with_card=not attrition)
-            self._camp(seat).show(row_of(page, first).fields, colour, dashed=bool(seat))
+            self._camp(seat).show(row_of(page, first).fields, colour, seat)
             self._show_hand(seat, row_of(page, second), colour)
         self.ids.chart.lines = _lines(page)
         self.ids.cycle.row = replace(cycle, title="")  # it stands above the board
@@ -220,7 +220,7 @@ def _lines(page: BoardPage) -> list[Line]:
         Line(
             tuple(int(field.label) for field in row_of(page, number).fields),
             _colour(page, seat),
-            dashed=bool(seat),
+            style=seat,
         )
         for seat, number in enumerate(CAMPS)
         if row_of(page, number).fields

@@ -33,6 +33,8 @@ def _screen_of_a_game(place: Place) -> type[Screen]:
             from companion.ui.screens.table import TableScreen as Found
         case Place.SCAN:
             from companion.ui.screens.scan import ScanScreen as Found
+        case Place.TABLEAU:
+            from companion.ui.screens.tableau import TableauScreen as Found
         case Place.HAND_OVER:
             from companion.ui.screens.hand_over import HandOverScreen as Found
         case Place.PRIVATE_SCAN:

@@ -1,51 +1,34 @@
 """Showing cards openly: the picture, the cards that were read, and what each would do."""
 
-from functools import partial
-
-from kivy.properties import BooleanProperty, ObjectProperty, StringProperty
+from kivy.properties import ObjectProperty
 from kivy.uix.boxlayout import BoxLayout
-from kivy.uix.gridlayout import GridLayout
-from kivy.uix.screenmanager import Screen
-from kivy.uix.scrollview import ScrollView
 
 from companion.presenters.pages import Choice
 from companion.presenters.scan import CardRow, ScanPage
-from companion.ui.deeds import Deeds
 from companion.ui.kv import load_beside
-from companion.ui.live import Live
+from companion.ui.screens.open_cards import OpenCardsScreen
 from companion.ui.theme import look
-from companion.ui.widgets import buttons, camera_view, panel, paragraph, top_bar, words
 from companion.ui.widgets.buttons import Face, HoldButton, PushButton
-from companion.ui.widgets.chip import Chip
-from companion.ui.widgets.reuse import children_of
-from companion.ui.widgets.typing_code import TypingCode
+from companion.ui.widgets.card_panel import CardPanel
 
 __all__ = ["ScanScreen", "ScannedCard"]
 
 MANY = 4  # choices that fit below each other in two columns at 800 x 480
 SHORT = 8  # letters of a name that fits into a third of the width
 
-_NEEDED = (buttons, camera_view, paragraph, top_bar, words, BoxLayout, GridLayout, ScrollView)
+_NEEDED = (BoxLayout,)  # the layout names it
 
 load_beside(__file__)
 
 
-class ScannedCard(panel.Panel):
+class ScannedCard(CardPanel):
     """One card that was read, with its buttons. Events: `on_accept` with a choice, `on_reject`."""
 
     row: CardRow | None = ObjectProperty(None, allownone=True)
-    title = StringProperty("")
-    line = StringProperty("")
-    icon = StringProperty("")
-    tone = StringProperty("plain")
-    can_reject = BooleanProperty(defaultvalue=False)
-    __events__ = ("on_accept", "on_reject")
+    __events__ = ("on_accept",)
 
     def on_accept(self, choice: Choice) -> None:
         """Fired with what the card shall do."""
-
-    def on_reject(self) -> None:
-        """Fired when it shall do nothing."""
 
     def on_row(self, _: object, row: CardRow | None) -> None:
         """Draw the words, and the buttons where they are others than before."""
@@ -88,43 +71,18 @@ class ScannedCard(panel.Panel):
             self.dispatch("on_accept", choice)
 
 
-class ScanScreen(Screen):
-    """Draws a `ScanPage`, and a `Live` beside it that changes far more often."""
+class ScanScreen(OpenCardsScreen):
+    """Draws a `ScanPage`."""
 
-    page: ScanPage | None = ObjectProperty(None, allownone=True)
-    live: Live | None = ObjectProperty(None, allownone=True)
-    deeds: Deeds = ObjectProperty(None)
-    upright = BooleanProperty(defaultvalue=False)
+    def draw(self, page: ScanPage) -> None:
+        """Draw every card that was read."""
+        self.list_cards(page.rows, self._card)
+        self.typing.follow(page.typing, self.deeds.scanning)
 
-    def __init__(self, **properties: object) -> None:
-        self._typing = TypingCode(self)
-        super().__init__(**properties)
-
-    def on_kv_post(self, _: object) -> None:
-        """Draw what was given before there was anything to draw it on."""
-        self.on_page(self, self.page)
-
-    def on_page(self, _: object, page: ScanPage | None) -> None:
-        """Draw every card that was read; those that are there already stay where they are."""
-        if page is None or not self.ids:
-            return
-        cards = children_of(self.ids.cards, len(page.rows), ScannedCard)
-        for card, row in zip(cards, page.rows, strict=True):
-            if card.row is None:
-                card.bind(on_accept=self._accept, on_reject=self._reject)
-            card.row = row
-        self._show_badges(page)
-        self._typing.follow(page.typing, self.deeds.scanning)
-
-    def on_leave(self, *_: object) -> None:
-        """Keep no picture and nothing that was typed."""
-        self.live = None
-        self._typing.close()
-
-    def _show_badges(self, page: ScanPage) -> None:
-        chips = children_of(self.ids.corner, len(page.badges), partial(Chip, want=look.size_least))
-        for chip, badge in zip(chips, page.badges, strict=True):
-            chip.text, chip.icon, chip.tone = badge.text, badge.icon, badge.tone
+    def _card(self) -> ScannedCard:
+        card = ScannedCard()
+        card.bind(on_accept=self._accept, on_reject=self._reject)
+        return card
 
     def _accept(self, card: ScannedCard, choice: Choice) -> None:
         if card.row:

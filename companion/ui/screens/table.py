@@ -115,7 +115,8 @@ class TableScreen(Screen):
         if type(self._board) is not kind:
             self._board = kind(on_field=self._tap_field)
         self._board.page = page.board
-        self.ids.ring.cornered = self._board.has_corners
+        self.ids.ring.cornered = self._board.has_corners or self._board.has_bands
+        self.ids.ring.banded = self._board if self._board.has_bands else None
         if page.cards:
             if self._reveal is None:
                 self._reveal = Reveal(still=self.still)
@@ -197,8 +198,8 @@ class TableScreen(Screen):
     def open_seat(self, plate: Plate) -> None:
         """Tell everything public about a seat, and offer what it may do."""
         sheet = self._new_sheet(plate.name, _offering(plate.own))
-        marks = [plate.status, *plate.badges]
-        sheet.lines = [mark.text for mark in marks if mark.text]
+        told = plate.about or [badge.text for badge in plate.badges]
+        sheet.lines = [text for text in (plate.status.text, *told) if text]
         self._offer(sheet, plate.own)
         if self.page and self.page.words.look:
             seat: Seat = plate.seat

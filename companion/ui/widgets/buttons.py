@@ -17,7 +17,7 @@ from companion.ui.kv import load_beside
 from companion.ui.widgets import words
 from companion.ui.widgets.panel import Panel
 
-__all__ = ["HOLD_SECONDS", "Face", "HoldButton", "PushButton"]
+__all__ = ["HOLD_SECONDS", "BarButton", "Face", "HoldButton", "PushButton"]
 
 _NEEDED = (icons, words)  # the layout names their classes
 
@@ -50,6 +50,15 @@ class PushButton(ButtonBehavior, Face):
     """
 
     secretive = BooleanProperty(defaultvalue=False)
+
+
+class BarButton(PushButton):
+    """One of a row that share its width; without a word it is not there.
+
+    One that is not `ready` is there, and takes no touch yet.
+    """
+
+    ready = BooleanProperty(defaultvalue=True)
 
 
 class HoldButton(Face):

@@ -24,6 +24,8 @@ DASH: Final = 0.14  # of a side: seven parts, every other of them drawn
 CORNER: Final = 0.28  # of a side
 WIDE: Final = 5.0  # pixels at 800 x 480
 THIN: Final = 2.4
+SHARE: Final = 0.12  # of a side at most: the frames of small tags would hide them
+LEAST: Final = 1.2  # pixels at 800 x 480
 
 
 class CameraView(Widget):
@@ -81,8 +83,10 @@ class CameraView(Widget):
         corners = self._place(mark.corners)
         lines = _shape(mark.kind, corners)
         width = (THIN if mark.kind in (Mark.UNREAD, Mark.IDLE) else WIDE) * look.scale
+        width = min(width, max(LEAST * look.scale, dist(*corners[:2]) * SHARE))
         # A dark line below a light one is seen on white card and on dark cloth alike.
-        for colour, wider in ((look.over_fill, 2 * look.scale), (_colour(mark.kind), 0.0)):
+        edge = min(2 * look.scale, width)
+        for colour, wider in ((look.over_fill, edge), (_colour(mark.kind), 0.0)):
             self._frames.add(Color(*colour))
             for points in lines:
                 flat = [number for point in points for number in point]

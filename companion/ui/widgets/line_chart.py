@@ -1,14 +1,15 @@
-"""Numbers over time as lines, told apart by dashes and marks as well as by colour."""
+"""Numbers over time as up to four lines, told apart by dashes and marks as well as by colour."""
 
 from collections.abc import Iterator, Sequence
 from itertools import pairwise
 from math import ceil, hypot
 from typing import Final, NamedTuple
 
-from kivy.graphics import Color, Rectangle, SmoothEllipse, SmoothLine
+from kivy.graphics import Color, Rectangle, SmoothEllipse, SmoothLine, Triangle
 from kivy.properties import ListProperty, NumericProperty
 from kivy.uix.widget import Widget
 
+from companion.ui.icons import Icon
 from companion.ui.theme import look, rgba
 from companion.ui.widgets.reuse import children_of
 from companion.ui.widgets.words import Words
@@ -16,7 +17,8 @@ from companion.ui.widgets.words import Words
 __all__ = ["Line", "LineChart", "LineSample"]
 
 STEP: Final = 50  # between the lines of the scale
-DASH, PAUSE = 9, 6  # units
+# In units: how long a dash and the pause after it are; the first style has one line without end.
+STYLES: Final = ((0, 0), (9, 6), (2.5, 5), (16, 5))
 MARK: Final = 4.5  # half the width of a mark
 SCALE_WIDTH: Final = 34
 NUMBER_WIDTH: Final = 46
@@ -27,11 +29,16 @@ Point = tuple[float, float]
 
 
 class Line(NamedTuple):
-    """Numbers from the first to now; a dashed line has square marks, the other one round ones."""
+    """Numbers from the first to now.
+
+    Lines of another `style` have other dashes, and other marks: discs, squares, triangles, and
+    diamonds. The `icon` stands at the end of the line.
+    """
 
     values: tuple[int, ...]
     colour: str  # by name of the theme
-    dashed: bool
+    style: int = 0
+    icon: str = ""
 
 
 class LineChart(Widget):
@@ -46,6 +53,9 @@ class LineChart(Widget):
 
     def __init__(self, **properties: object) -> None:
         super().__init__(**properties)
+        self._words, self._icons = Widget(), Widget()
+        self.add_widget(self._words)
+        self.add_widget(self._icons)
         for name in ("pos", "size", "lines", "steps", "top"):
             self.fbind(name, self._draw)
         look.bind(theme=self._draw, scale=self._draw, size_small=self._draw)
@@ -58,13 +68,13 @@ class LineChart(Widget):
                 self._scale_line(plot.y(mark))
             for line in self.lines:
                 draw_line(line, [plot.at(*pair) for pair in enumerate(line.values)])
-        labels = children_of(self, len(plot.marks) + len(self.lines), _label)
+        labels = children_of(self._words, len(plot.marks) + len(self.lines), _label)
         self._write_scale(labels, plot)
         self._write_ends(labels[len(plot.marks) :], plot)
 
     def _scale_line(self, y: float) -> None:
         Color(*look.line)
-        left, right = self.x + SCALE_WIDTH * look.scale, self.right - NUMBER_WIDTH * look.scale
+        left, right = self.x + SCALE_WIDTH * look.scale, self.right - self._end_width()
         SmoothLine(points=[left, y, right, y], width=1)
 
     def _write_scale(self, labels: Sequence[Words], plot: "Plot") -> None:
@@ -76,10 +86,23 @@ class LineChart(Widget):
     def _write_ends(self, labels: Sequence[Words], plot: "Plot") -> None:
         ends = [plot.at(len(line.values) - 1, line.values[-1]) for line in self.lines]
         heights = apart([y for _, y in ends], look.size_small * LINE_HEIGHT)
-        for label, line, (x, _), y in zip(labels, self.lines, ends, heights, strict=True):
-            self._put(label, str(line.values[-1]), x + look.gap * 1.25, y)
+        icons = children_of(self._icons, len(self.lines), _icon)
+        for label, icon, line, (x, _), y in zip(
+            labels, icons, self.lines, ends, heights, strict=True
+        ):
+            side = look.size_label if line.icon else 0
+            ink = rgba(look.theme, ink_of(line.colour))
+            left = x + look.gap * 1.25
+            icon.name, icon.color, icon.size = line.icon, ink, (side, side)
+            icon.pos = left, y - side / 2
+            self._put(label, str(line.values[-1]), left + (side + look.tiny if side else 0), y)
             label.width, label.bold = NUMBER_WIDTH * look.scale - look.gap * 1.25, True
-            label.color = rgba(look.theme, ink_of(line.colour))
+            label.color = ink
+
+    def _end_width(self) -> float:
+        """Return how much room what stands at the ends of the lines takes."""
+        icons = any(line.icon for line in self.lines)
+        return NUMBER_WIDTH * look.scale + (look.size_label + look.tiny if icons else 0)
 
     def _put(self, label: Words, text: str, x: float, middle: float) -> None:
         label.words, label.want = text, look.size_small
@@ -93,7 +116,7 @@ class LineChart(Widget):
         return Plot(
             left=self.x + SCALE_WIDTH * look.scale,
             bottom=self.y + room,
-            width=self.width - (SCALE_WIDTH + NUMBER_WIDTH) * look.scale,
+            width=self.width - SCALE_WIDTH * look.scale - self._end_width(),
             height=max(1, self.height - room * 2),
             steps=max(1, int(self.steps), longest - 1),
             most=ceil(most / STEP) * STEP,
@@ -130,7 +153,7 @@ class LineSample(Widget):
     """A short piece of a line, to say which one it is."""
 
     colour = "text"
-    dashed = False
+    style = 0
 
     def __init__(self, **properties: object) -> None:
         super().__init__(**properties)
@@ -138,9 +161,9 @@ class LineSample(Widget):
             self.fbind(name, self._draw)
         look.bind(theme=self._draw)
 
-    def show(self, colour: str, *, dashed: bool) -> None:
+    def show(self, colour: str, style: int) -> None:
         """Draw a piece of such a line."""
-        self.colour, self.dashed = colour, dashed
+        self.colour, self.style = colour, style
         self._draw()
 
     def _draw(self, *_: object) -> None:
@@ -148,30 +171,50 @@ class LineSample(Widget):
         middle = self.y + self.height / 2
         ends = [(self.x, middle), (self.x + self.width, middle)]
         with self.canvas:
-            draw_line(Line((), self.colour, self.dashed), ends)
+            draw_line(Line((), self.colour, self.style), ends)
 
 
 def _label() -> Words:
     return Words(size_hint=(None, None))
 
 
+def _icon() -> Icon:
+    return Icon(size_hint=(None, None))
+
+
 def draw_line(line: Line, points: Sequence[Point]) -> None:
     """Draw a line through these points into the canvas that is open."""
     Color(*rgba(look.theme, ink_of(line.colour)))
     width, unit = 1.5 * look.scale, look.scale
-    pieces = dashes(points, DASH * unit, PAUSE * unit) if line.dashed else [points]
+    dash, pause = STYLES[line.style]
+    pieces = dashes(points, dash * unit, pause * unit) if dash else [points]
     for piece in pieces:
         if len(piece) > 1:
             SmoothLine(points=[part for point in piece for part in point], width=width)
-    half = MARK * unit
-    for x, y in points:
-        place = {"pos": (x - half, y - half), "size": (half * 2, half * 2)}
-        Rectangle(**place) if line.dashed else SmoothEllipse(**place, segments=24)
+    for point in points:
+        draw_mark(line.style, point, MARK * unit)
+
+
+def draw_mark(style: int, point: Point, half: float) -> None:
+    """Draw the mark of a style around a point into the canvas that is open."""
+    x, y = point
+    low, high, left, right = y - half * 1.3, y + half * 1.3, x - half * 1.3, x + half * 1.3
+    match style:
+        case 0:
+            SmoothEllipse(pos=(x - half, y - half), size=(half * 2, half * 2), segments=24)
+        case 1:
+            Rectangle(pos=(x - half, y - half), size=(half * 2, half * 2))
+        case 2:
+            Triangle(points=[left, low, right, low, x, high])
+        case _:
+            Triangle(points=[left, y, right, y, x, high])
+            Triangle(points=[left, y, right, y, x, low])
 
 
 def ink_of(colour: str) -> str:
     """Return the shade of a colour in which thin lines and words can be made out on any ground."""
-    return {"blue": "good_ink", "red": "bad_ink"}.get(colour, "text")
+    inks = {"blue": "good_ink", "red": "bad_ink", "green": "ok_ink", "yellow": "accent_ink"}
+    return inks.get(colour, "text")
 
 
 def dashes(points: Sequence[Point], dash: float, pause: float) -> Iterator[list[Point]]:
@@ -190,13 +233,26 @@ def dashes(points: Sequence[Point], dash: float, pause: float) -> Iterator[list[
 
 
 def apart(heights: Sequence[float], least: float) -> list[float]:
-    """Move two heights apart until words fit between them.
+    """Move heights apart until words fit between them; none moves further than it has to.
 
     >>> apart([10, 12], 20)
     [1.0, 21.0]
+    >>> apart([50, 10, 52, 12], 20)
+    [41.0, 1.0, 61.0, 21.0]
     """
-    if len(heights) != 2 or abs(heights[0] - heights[1]) >= least:  # noqa: PLR2004 - a pair
-        return list(heights)
-    middle, low = sum(heights) / 2, heights[0] <= heights[1]
-    first = middle - least / 2 if low else middle + least / 2
-    return [first, middle * 2 - first]
+    order = sorted(range(len(heights)), key=lambda index: heights[index])
+    groups: list[tuple[float, list[int]]] = []  # the middle of each, and who is in it
+    for index in order:
+        groups.append((float(heights[index]), [index]))
+        while len(groups) > 1 and _close(groups[-2], groups[-1], least):
+            joined = groups[-2][1] + groups[-1][1]
+            groups[-2:] = [(sum(heights[one] for one in joined) / len(joined), joined)]
+    moved = list(map(float, heights))
+    for middle, members in groups:
+        for place, index in enumerate(members):
+            moved[index] = middle + (place - (len(members) - 1) / 2) * least
+    return moved
+
+
+def _close(low: tuple[float, list[int]], high: tuple[float, list[int]], least: float) -> bool:
+    return high[0] - low[0] < least * (len(low[1]) + len(high[1])) / 2

@@ -1,5 +1,7 @@
 """The drawn table with its plates around it."""
 
+from typing import Any
+
 from kivy.properties import BooleanProperty, ListProperty, NumericProperty, ObjectProperty
 from kivy.uix.layout import Layout
 from kivy.uix.widget import Widget
@@ -18,13 +20,15 @@ class RoundTable(Layout):
     """Lays `plates` (seat 1 first) clockwise around a table and `board` in its middle.
 
     Any widget can be a plate; widgets that are neither are left where they are. With `cornered`
-    two plates lie in the corners, and a board that draws around them gets the whole table.
+    two plates lie in the corners, and a board that draws around them gets the whole table. The
+    board that is `banded` says where the plates lie, also while another one takes its place.
     """
 
     plates = ListProperty()
     board = ObjectProperty(None, allownone=True)
     upright = BooleanProperty(defaultvalue=False)
     cornered = BooleanProperty(defaultvalue=False)
+    banded = ObjectProperty(None, allownone=True)
     plate_height = NumericProperty(64)
     bend = NumericProperty(0)  # of the drawn table's edge; it fills the screen where it is cornered
     table_pos = ListProperty((0, 0))
@@ -32,7 +36,7 @@ class RoundTable(Layout):
 
     def __init__(self, **properties: object) -> None:
         super().__init__(**properties)
-        for name in ("pos", "size", "plates", "board", "plate_height", "cornered"):
+        for name in ("pos", "size", "plates", "board", "plate_height", "cornered", "banded"):
             self.fbind(name, self._trigger_layout)
 
     def facing(self, seat: Seat) -> int:
@@ -47,9 +51,17 @@ class RoundTable(Layout):
         """Keep exactly this board."""
         self._keep()
 
+    def on_banded(self, *_: object) -> None:
+        """Follow the board when it lays the plates elsewhere."""
+        if self.banded:
+            self.banded.bind(plate_boxes=self._trigger_layout)
+
     def do_layout(self, *_: object) -> None:
         """Put everything in its place."""
         if not self.plates or self.height < 1:
+            return
+        if self.banded:
+            self._lay_bands(self.banded)
             return
         measure = self._measure()
         self.upright = measure.upright
@@ -64,6 +76,22 @@ class RoundTable(Layout):
             box = self._room(drawn, cornered=cornered)
             self._put(self.board, box.x, box.y)
             self.board.size = box.width, box.height
+
+    def _lay_bands(self, banded: Any) -> None:
+        """Give the whole table to the board, and put the plates where it wants them."""
+        self.upright = self.height > self.width
+        self.table_pos, self.table_size = self.pos, self.size
+        banded.plate_height = self.plate_height
+        banded.pos, banded.size = self.pos, self.size
+        boxes = banded.plate_boxes
+        if self.board and self.board is not banded:
+            boxes, middle = banded.beside()
+            self._put(self.board, middle.x, middle.y)
+            self.board.size = middle.width, middle.height
+        if len(boxes) == len(self.plates):  # else the board has not seen its page yet
+            for plate, box in zip(self.plates, boxes, strict=True):
+                self._put(plate, box.x, box.y)
+                plate.size = box.width, box.height
 
     def _room(self, drawn: Ring, *, cornered: bool) -> Box:
         if not (cornered and getattr(self.board, "has_corners", False)):

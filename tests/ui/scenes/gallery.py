@@ -18,6 +18,7 @@ from companion.ui.screens.settings import SettingsScreen
 from companion.ui.screens.setup import SetupScreen
 from companion.ui.screens.table import TableScreen
 from tests.ui.scenes.findings import show_findings
+from tests.ui.scenes.tour_of_settlers import TourOfSettlers
 from tests.ui.scenes.tour_of_two import TourOfTwo
 from tests.ui.shown_cards import FakeScanner, Lying, code, give_camera
 from tests.ui.stagehand import LONG_PEOPLE, PEOPLE, Stagehand
@@ -53,6 +54,28 @@ OF_TWO = {
     "rebellion: result": "rebellion-result",
     "rebellion, told: cards": "rebellion-cards-told",
 }  # what is taken of the way through both games
+OF_SETTLERS = {
+    "settlers: set-up": "settlers-set-up",
+    "settlers: variants": "settlers-variants",
+    "settlers, full: lookout, lay out": "settlers-lay-out",
+    "settlers, full: lookout": "settlers-lookout",
+    "settlers, full: production": "settlers-production",
+    "settlers, full: hands, held": "settlers-hand",
+    "settlers, full: action": "settlers-first-actions",
+    "settlers, full: action, paying": "settlers-paying",
+    "settlers, full: action, exchange": "settlers-exchange",
+    "settlers, full: action, book": "settlers-book",
+    "settlers, full: cleanup": "settlers-cleanup",
+    "settlers, full: action, late": "settlers-actions",
+    "settlers, full: action, late: inside": "settlers-empire",
+    "settlers, full: action, late: about": "settlers-about",
+    "settlers, full: scoring": "settlers-extra-points",
+    "settlers, full: scoring, camera": "settlers-count",
+    "settlers, full: result": "settlers-result",
+    "settlers, score: action": "settlers-points",
+    "settlers, alone: action": "settlers-alone",
+    "settlers, alone: attack": "settlers-attack",
+}
 COLOURS = 128  # enough for flat panels and smooth letters, at a third of the bytes
 
 
@@ -67,6 +90,7 @@ def screens(hand: Stagehand, folder: str) -> Iterator[Wait]:
     yield from camera.after_the_game()
     yield from camera.long_names()
     yield from camera.games_for_two()
+    yield from camera.settlers()
 
 
 class Camera:
@@ -256,6 +280,18 @@ class Camera:
 
         yield from TourOfTwo(self.hand, PEOPLE[:2], visit, settle).everything()
 
+    def settlers(self) -> Iterator[Wait]:
+        def settle() -> Iterator[Wait]:
+            yield self.hand.robot.settled()
+
+        def visit(state: str) -> Iterator[Wait]:
+            if state in OF_SETTLERS:
+                yield from self.take(OF_SETTLERS[state])
+
+        tour = TourOfSettlers(self.hand, PEOPLE[:4], visit, settle, 3)
+        tour.camera = give_camera(self.desk)
+        yield from tour.shortly()
+
     def until(self, reached: Callable[[], bool]) -> Iterator[Wait]:
         while not reached():
             yield from self.hand.robot.step()
@@ -286,3 +322,10 @@ class Camera:
         hand_over = next(s for s in screens if isinstance(s, HandOverScreen))
         yield lambda: bool(hand_over.choosing)
         yield from self.take(name)
+
+
+def only_settlers(hand: Stagehand, folder: str) -> Iterator[Wait]:
+    """Take the pictures of one game alone, and of the first screen."""
+    camera = Camera(hand, Path(folder))
+    yield from camera.take("home")
+    yield from camera.settlers()

@@ -200,7 +200,7 @@ class Tour:
         )
         yield from self.sees(camera, *lying, hint=Hint.NOT_OURS, **away)
         yield from self.at("scan, many cards")
-        self.screen(ScanScreen).ids.cards.parent.scroll_y = 0
+        self.screen(ScanScreen).ids.list.ids.scroll.scroll_y = 0
         yield from self.at("scan, many cards, below")
         self.desk.scanning.open_typing()
         yield from self.at("scan, typing")

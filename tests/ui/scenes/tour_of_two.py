@@ -21,7 +21,12 @@ Settle = Callable[[], Iterator[Wait]]
 
 SHORT_OF_UNREST = "unrest"
 SHORT_OF_REBELLION = "rebellion"
-SLUGS = {SHORT_OF_UNREST: "unrest", SHORT_OF_REBELLION: "rebellion_3j"}
+SHORT_OF_SETTLERS = "settlers"
+SLUGS = {
+    SHORT_OF_UNREST: "unrest",
+    SHORT_OF_REBELLION: "rebellion_3j",
+    SHORT_OF_SETTLERS: "imperial_settlers",
+}
 FRONT = 7  # the row of the cards in front of the marker
 HAND_OVER = ("plan", "check", "cards", "wagers")  # phases in which the screen goes to somebody
 LATE = 5  # from this round on the stacks are high

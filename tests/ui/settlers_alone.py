@@ -1,0 +1,156 @@
+"""Draw the board of Imperial Settlers alone, touch it, and print what happened as a line of JSON.
+
+Kivy has one window a process: `python -m tests.ui.settlers_alone measured 800x480 [FOLDER]`. With a
+folder every board is written there as a picture.
+"""
+
+import json
+import sys
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+from kivy.base import EventLoop
+from kivy.config import Config
+
+from companion.ui.boards.game_board import Tapped
+from companion.ui.boards.imperial_settlers_band import EmpireBand
+from companion.ui.boards.imperial_settlers_panels import EmpirePanel
+from companion.ui.boards.imperial_settlers_pieces import CountKey, Tile
+from companion.ui.finger import Finger
+from companion.ui.screens.result import ResultScreen
+from companion.ui.screens.table import TableScreen
+from companion.ui.theme import look
+from tests.ui import gallery_samples, settlers_samples
+from tests.ui.audit import Audit
+from tests.ui.screens_alone import ASKED, frames, show, tap
+
+
+def looks(number: int) -> Iterator[tuple[str, str, bool]]:
+    """Yield a language, a theme and a size of text, each once in two ways."""
+    for large in (False, True):
+        yield ("pl", "en")[(number + large) % 2], ("dark", "day")[number // 2 % 2], large
+
+
+def table(name: str, code: str, *, large: bool) -> TableScreen:
+    names = settlers_samples.LONG_NAMES if large else settlers_samples.NAMES
+    screen = TableScreen(deeds=ASKED, still=True, page=settlers_samples.page(name, code, names))
+    show(screen)
+    return screen
+
+
+def zoom(screen: TableScreen, place: int) -> None:
+    band = [one for one in screen.walk() if isinstance(one, EmpireBand)][place]
+    at = band.ids.goods
+    Finger.on(at).tap()
+    frames()
+
+
+def measured(width: int, height: int, folder: Path | None) -> dict[str, Any]:
+    """Show every board in two looks; return everything that is wrong, by board."""
+    from companion.ui.picture import picture, save_picture  # noqa: PLC0415 - it opens the window
+
+    told: dict[str, Any] = {}
+
+    def measure(key: str, screen: Any) -> None:
+        told[key] = list(Audit(screen, screen, picture()).wrong())
+        if folder:
+            save_picture(folder / f"{key.replace(' ', '-')}-{width}.png")
+
+    look.fit(width, height)
+    for number, name in enumerate(settlers_samples.VIEWS):
+        for code, theme, large in looks(number):
+            look.wear(theme, large_text=large)
+            EventLoop.window.clearcolor = look.ground
+            screen = table(name, code, large=large)
+            key = f"{name} {code} {theme}{' large' if large else ''}"
+            measure(key, screen)
+            if name in settlers_samples.ZOOMED:
+                zoom(screen, 0)
+                measure(f"{key} zoomed", screen)
+    look.wear("dark", large_text=False)
+    measure("result", result())
+    return told
+
+
+def result() -> ResultScreen:
+    from msgspec.structs import replace  # noqa: PLC0415 - beside its only use
+
+    page = settlers_samples.page("over")
+    story = gallery_samples.result(settlers_samples.NAMES, 5)
+    screen = ResultScreen(
+        deeds=ASKED, page=replace(story, slug="imperial_settlers", board=page.board)
+    )
+    show(screen)
+    return screen
+
+
+def touches(_width: int, _height: int, _folder: Path | None) -> dict[str, Any]:
+    """Touch what can be touched."""
+    screen = table("four", "en", large=False)
+    told: dict[str, Any] = {"tiles in a band of four": _count(screen, Tile)}
+    zoom(screen, 0)
+    told["zoomed"] = _count(screen, EmpirePanel)
+    tiles = [one for one in screen.walk() if isinstance(one, Tile)]
+    told["offered"] = tap(next(tile for tile in tiles if tile.offered))
+    told["not offered"] = tap(next(tile for tile in tiles if not tile.offered))
+    board = screen.ids.ring.board
+    told["out"] = [tap(board.door_to(tiles[0].field)), _count(screen, EmpirePanel)]
+    zoom(screen, 0)
+    passed = settlers_samples.page("four", "en")
+    told["still open"] = _count(screen, EmpirePanel)
+    rows = passed.board.rows
+    screen.page = _next_turn(passed, rows)
+    frames()
+    told["open when the turn has passed"] = _count(screen, EmpirePanel)
+    screen.page = settlers_samples.page("book", "en")
+    frames()
+    keys = [one for one in screen.walk() if isinstance(one, CountKey)]
+    told["keys"] = [[tap(key)[0][1] for key in keys][:4], len(keys)]
+    return told | doors(screen)
+
+
+def doors(screen: TableScreen) -> dict[str, Any]:
+    """Go the way a person goes to a card while keys are asked for, and back to the keys."""
+    board = screen.ids.ring.board
+    key = next(one.field for one in screen.walk() if isinstance(one, CountKey))
+    card = settlers_samples.page("book", "en").board.rows[5].fields[0]
+    way = []
+    for field in (card, key):
+        for _ in range(3):
+            if any(isinstance(one, Tapped) and one.field == field for one in screen.walk()):
+                break
+            door = board.door_to(field)
+            way.append(type(door).__name__)
+            tap(door)
+        else:
+            way.append("lost")
+    return {"way to a card and back": way}
+
+
+def _next_turn(page: Any, rows: Any) -> Any:
+    from msgspec.structs import replace  # noqa: PLC0415 - beside its only use
+
+    crests = [replace(field, current=place == 2) for place, field in enumerate(rows[0].fields)]
+    first = replace(rows[0], fields=tuple(crests))
+    return replace(page, board=replace(page.board, rows=(first, *rows[1:])))
+
+
+def _count(screen: TableScreen, kind: type) -> int:
+    return sum(isinstance(one, kind) for one in screen.walk())
+
+
+def main() -> None:
+    what, size, *folder = sys.argv[1:]
+    width, height = (int(part) for part in size.split("x"))
+    Config.set("graphics", "width", width)
+    Config.set("graphics", "height", height)
+    EventLoop.ensure_window()
+    told = {"measured": measured, "touches": touches}[what](
+        width, height, Path(folder[0]) if folder else None
+    )
+    sys.stdout.write(json.dumps(told) + "\n")
+
+
+if __name__ == "__main__":
+    main()
