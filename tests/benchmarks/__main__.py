@@ -22,6 +22,7 @@ from tests.benchmarks.screen_memory import screen_memory
 from tests.benchmarks.screen_start import screen_start
 from tests.benchmarks.screen_touch import screen_touch
 from tests.benchmarks.screens import screens
+from tests.benchmarks.settlers import settlers
 
 
 def main() -> int:
@@ -45,6 +46,7 @@ def _figures(folder: Path) -> Iterator[Figure]:
     yield from card_reading()
     yield from false_reads()
     yield from photographs()
+    yield from settlers()
     with screens(folder) as virtual:
         yield from screen_start(virtual)
         yield from screen_idle(virtual)

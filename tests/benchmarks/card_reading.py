@@ -68,11 +68,12 @@ def compare(rounds: int, codes: Sequence[str]) -> dict[str, list[Read]]:
     results: dict[str, list[Read]] = defaultdict(list)
     for setting, picture in pictures(rounds, codes):
         for name, reader in everybody.items():
-            results[name].append(_judged(setting, picture, reader))
+            results[name].append(judged(setting, picture, reader))
     return results
 
 
-def _judged(setting: Setting, picture: Scene, reader: Reader) -> Read:
+def judged(setting: Setting, picture: Scene, reader: Reader) -> Read:
+    """Let one reader read one picture."""
     started = perf_counter()
     texts = Counter(reader(picture.grey))
     milliseconds = (perf_counter() - started) * 1000

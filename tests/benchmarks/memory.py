@@ -58,7 +58,7 @@ def _python_kilobytes() -> int:
 
 
 def _referee_kilobytes(folder: Path) -> int:
-    table = Table(FEW, {}, seed="1")
+    table = Table("resistance", FEW, {}, seed="1")
     with RefereeProcess(table, folder / "idle.journal", folder) as process:
         process.send({"do": "view"})
         process.receive()

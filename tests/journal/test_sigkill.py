@@ -8,7 +8,7 @@ from companion.journal import Journal
 from tests.soak.campaign import Campaign
 from tests.soak.life import DEATHS, Death
 from tests.soak.power_cut import cut_power
-from tests.soak.tables import GAME, GAMES
+from tests.soak.tables import GAMES
 
 KEY = bytes(32)
 
@@ -22,7 +22,8 @@ def test_what_a_killed_referee_confirmed_is_there_again(death: Death, tmp_path: 
 def test_a_power_cut_leaves_whole_batches(tmp_path: Path) -> None:
     path, random = tmp_path / "live.journal", Random(2)
     with Journal.open(path, KEY, GAMES) as journal:
-        session = Session.start(GAME, Setup(("Ola", "Jan", "Ewa", "Adam", "Zosia")), journal)
+        names = ("Ola", "Jan", "Ewa", "Adam", "Zosia")
+        session = Session.start(GAMES["resistance"], Setup(names), journal)
         for _ in range(30):
             seat = random.choice(session.awaited)
             session.act(seat, random.choice(session.legal(seat)))

@@ -16,6 +16,8 @@ from tests.soak.tables import GAMES, Table, any_table
 from tests.soak.violation import ViolationError, need
 from tests.soak.witness import Witness
 
+MOST_LIVES = 12  # of one game: a long one must leave some to the others
+
 
 @dataclass
 class Tally:
@@ -36,6 +38,7 @@ class Game:
     table: Table
     journal: Path
     witness: Witness = field(default_factory=Witness)
+    lives: int = 0
 
 
 class Campaign:
@@ -111,8 +114,9 @@ class Campaign:
         witness.check(record, in_flight=in_flight)
         witness.adopt(record)
         self.tally.survived += in_flight and witness.sequence > confirmed
-        if witness.over:
-            self.tally.finished += 1
+        self.tally.finished += witness.over
+        self._game.lives += 1
+        if witness.over or self._game.lives == MOST_LIVES:
             self._game = self._new_game()
 
     def _new_game(self) -> Game:

@@ -68,8 +68,12 @@ class Life:
             for seat, offered in legal.items()
             for action in offered
         ]
-        hurried = [request for request in actions if request["action"]["kind"] in _HURRY]
-        return self._random.choice(hurried or actions or [{"do": "view"}])
+        if not actions:
+            return {"do": "view"}
+        kinds = sorted({request["action"]["kind"] for request in actions})
+        # First what to do and then how, so that no long list of cards drowns the others.
+        kind = self._random.choice([kind for kind in kinds if kind in _HURRY] or kinds)
+        return self._random.choice([one for one in actions if one["action"]["kind"] == kind])
 
 
 def die_at_start_up(life: Life, random: Random) -> None:

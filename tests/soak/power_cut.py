@@ -7,7 +7,7 @@ from random import Random
 from companion.engine import Record, Session
 from companion.journal import Journal, read_journal
 from tests.soak.reopen import WAL, copy_journal, open_quietly
-from tests.soak.tables import GAME, GAMES
+from tests.soak.tables import GAMES, game_of
 from tests.soak.violation import need
 from tests.wander import movers
 
@@ -67,7 +67,7 @@ def _check_copy(copy: Path, key: bytes, whole: Record, random: Random) -> None:
 
 
 def _play_on(journal: Journal, record: Record, random: Random) -> int:
-    session = Session.resume(GAME, record, journal)
+    session = Session.resume(game_of(record), record, journal)
     seats = movers(session)
     if not seats:
         return 0

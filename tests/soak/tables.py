@@ -1,18 +1,19 @@
-"""Which tables are played: every seat count, every mix of options."""
+"""Which tables are played: every game, every seat count, every mix of options."""
 
 from collections.abc import Mapping
 from random import Random
 from typing import NamedTuple
 
-from companion.engine import AnyGame, find_games
+from companion.engine import AnyGame, Record, find_games
+from tests.every_game.variants import some_setup
 
 GAMES: Mapping[str, AnyGame] = find_games("companion.games")
-GAME = GAMES["resistance"]
 
 
 class Table(NamedTuple):
-    """One way of playing the game."""
+    """One way of playing a game."""
 
+    game: str
     seats: int
     options: Mapping[str, str]
     seed: str
@@ -21,13 +22,16 @@ class Table(NamedTuple):
     def arguments(self) -> list[str]:
         """Return what is typed after `companion referee` for this table."""
         chosen = [f"--option={key}={value}" for key, value in self.options.items()]
-        return [GAME.slug, f"--seats={self.seats}", f"--seed={self.seed}", *chosen]
+        return [self.game, f"--seats={self.seats}", f"--seed={self.seed}", *chosen]
 
 
 def any_table(random: Random) -> Table:
     """Return a table as chance would have it."""
-    seats = random.choice(GAME.seats)
-    options = {option.key: random.choice(list(option.choices)) for option in GAME.options}
-    # The only option whose values depend on how many sit at the table.
-    options["first_leader"] = random.choice(["random", str(random.randint(1, seats))])
-    return Table(seats, options, seed=str(random.getrandbits(32)))
+    game = GAMES[random.choice(sorted(GAMES))]
+    setup = some_setup(game, random)
+    return Table(game.slug, setup.count, setup.options, seed=str(random.getrandbits(32)))
+
+
+def game_of(record: Record) -> AnyGame:
+    """Return what was played."""
+    return GAMES[record.header.game]

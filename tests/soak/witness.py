@@ -10,7 +10,7 @@ from companion.engine.facts import CountdownExpired
 from companion.engine.ledger import batches
 from companion.journal import public_text
 from tests.soak.process import Answer, Request
-from tests.soak.tables import GAME
+from tests.soak.tables import game_of
 from tests.soak.violation import need
 
 
@@ -51,7 +51,8 @@ class Witness:
         """Take a checked record for confirmed, with what was in flight when it broke off."""
         self._entries = {entry.sequence: _plain(entry) for entry in record.entries}
         self.sequence, self.silent = len(record.entries), 0
-        self.over = GAME.outcome(replay(GAME, record).state) is not None
+        game = game_of(record)
+        self.over = game.outcome(replay(game, record).state) is not None
 
     def _check_entries(self, entries: Sequence[Entry]) -> None:
         lost = self.sequence - len(entries)
@@ -65,7 +66,8 @@ class Witness:
             return
         sequence, shown = self._view
         until = Record(record.header, record.entries[:sequence])
-        again = _plain(GAME.public_view(replay(GAME, until).state))
+        game = game_of(record)
+        again = _plain(game.public_view(replay(game, until).state))
         changed = {
             key: (shown[key], again.get(key)) for key in shown if shown[key] != again.get(key)
         }
