@@ -52,8 +52,29 @@ def test_the_same_seed_tells_the_same_story() -> None:
     assert len(first) > 10
 
 
-def test_games_lists_the_resistance() -> None:
-    assert "resistance: The Resistance, 5-10 players" in run(["games"]).stdout
+@pytest.mark.parametrize(("seats", "kept"), [(1, "full"), (2, "goods"), (3, "full"), (4, "score")])
+def test_a_demo_of_imperial_settlers_ends_at_every_table(seats: int, kept: str, home: Path) -> None:
+    ran = run(["demo", "imperial_settlers", "--seats", str(seats), "--seed", "1",
+               "--option", f"help={kept}"])  # fmt: skip
+    assert ran.returncode == 0, ran.stderr
+    assert ran.stderr == ""
+    assert not home.exists()
+    last = json.loads(ran.stdout.splitlines()[-1])
+    assert last["game"] == "imperial_settlers"
+    assert last["reason"]
+
+
+@pytest.mark.parametrize(
+    "line",
+    [
+        "imperial_settlers: Imperial Settlers, 1-4 players",
+        "rebellion_3j: Rebellion, 2 players",
+        "resistance: The Resistance, 5-10 players",
+        "unrest: Unrest, 2 players",
+    ],
+)
+def test_games_lists_every_game(line: str) -> None:
+    assert line in run(["games"]).stdout
 
 
 def test_a_journal_is_replayed(evening: Path) -> None:

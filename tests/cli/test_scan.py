@@ -18,7 +18,7 @@ from companion.cli import printed_sets
 from tests.cli.test_referee import run
 
 PLOT, SPY = encode("RS", "PLOT7"), encode("RS", "ID2")
-STRANGER = encode("IS", "COM048")  # a sound tag of a game that is not here yet
+STRANGER = encode("SW", "COM048")  # a sound tag of a game that is not here yet
 SEAT = encode("TC", "SEAT3")
 
 
