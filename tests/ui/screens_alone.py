@@ -43,6 +43,7 @@ class Asked:
 
 
 ASKED = Asked()
+PATIENCE = 30  # seconds until a finger that is not noticed leaves
 
 
 def frames(count: int = 8) -> None:
@@ -66,9 +67,9 @@ def tap(widget: Widget) -> list[list[object]]:
     return ASKED.take()
 
 
-def hold(widget: Widget, seconds: float) -> list[list[object]]:
-    finger, end = Finger.on(widget).down(), monotonic() + seconds
-    while monotonic() < end:
+def hold(widget: Widget) -> list[list[object]]:
+    finger, end = Finger.on(widget).down(), monotonic() + PATIENCE
+    while not ASKED.log and monotonic() < end:
         frames(1)
     finger.up()
     frames()
@@ -87,7 +88,7 @@ def table_touches() -> dict[str, Any]:
     told: dict[str, Any] = {
         "plate": tap(screen.ids.ring.plates[4]),
         "short hold": tap(final),
-        "long hold": hold(final, 1.4),
+        "long hold": hold(final),
         "undo": tap(face(screen, f"{page.words.undo}: {page.undo}")),
     }
     screen.page = samples.vote()

@@ -6,14 +6,15 @@ folder every board is written there as a picture.
 
 import json
 import sys
-from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
 from kivy.base import EventLoop
 from kivy.config import Config
 
+from companion.presenters.pages import TablePage
 from companion.ui.boards.game_board import Tapped
+from companion.ui.boards.imperial_settlers import BANDS
 from companion.ui.boards.imperial_settlers_band import EmpireBand
 from companion.ui.boards.imperial_settlers_panels import EmpirePanel
 from companion.ui.boards.imperial_settlers_pieces import CountKey, Tile
@@ -26,15 +27,18 @@ from tests.ui.audit import Audit
 from tests.ui.screens_alone import ASKED, frames, show, tap
 
 
-def looks(number: int) -> Iterator[tuple[str, str, bool]]:
-    """Yield a language, a theme and a size of text, each once in two ways."""
-    for large in (False, True):
-        yield ("pl", "en")[(number + large) % 2], ("dark", "day")[number // 2 % 2], large
+def look_of(number: int, *, large: bool) -> tuple[str, str]:
+    """Return a language and a theme: each board has both languages in its two sizes of text."""
+    return ("pl", "en")[(number + large) % 2], ("dark", "day")[number // 2 % 2]
 
 
-def table(name: str, code: str, *, large: bool) -> TableScreen:
+def page_of(name: str, code: str, *, large: bool) -> TablePage:
     names = settlers_samples.LONG_NAMES if large else settlers_samples.NAMES
-    screen = TableScreen(deeds=ASKED, still=True, page=settlers_samples.page(name, code, names))
+    return settlers_samples.page(name, code, names)
+
+
+def table(page: TablePage) -> TableScreen:
+    screen = TableScreen(deeds=ASKED, still=True, page=page)
     show(screen)
     return screen
 
@@ -58,16 +62,20 @@ def measured(width: int, height: int, folder: Path | None) -> dict[str, Any]:
             save_picture(folder / f"{key.replace(' ', '-')}-{width}.png")
 
     look.fit(width, height)
-    for number, name in enumerate(settlers_samples.VIEWS):
-        for code, theme, large in looks(number):
+    for large in (False, True):
+        screen = table(page_of("four", "pl", large=large))  # one for all, as in the app
+        for number, name in enumerate(settlers_samples.VIEWS):
+            code, theme = look_of(number, large=large)
             look.wear(theme, large_text=large)
             EventLoop.window.clearcolor = look.ground
-            screen = table(name, code, large=large)
+            screen.page = page_of(name, code, large=large)
+            frames()
             key = f"{name} {code} {theme}{' large' if large else ''}"
             measure(key, screen)
             if name in settlers_samples.ZOOMED:
                 zoom(screen, 0)
                 measure(f"{key} zoomed", screen)
+                screen.ids.ring.board.sight = BANDS
     look.wear("dark", large_text=False)
     measure("result", result())
     return told
@@ -87,7 +95,7 @@ def result() -> ResultScreen:
 
 def touches(_width: int, _height: int, _folder: Path | None) -> dict[str, Any]:
     """Touch what can be touched."""
-    screen = table("four", "en", large=False)
+    screen = table(page_of("four", "en", large=False))
     told: dict[str, Any] = {"tiles in a band of four": _count(screen, Tile)}
     zoom(screen, 0)
     told["zoomed"] = _count(screen, EmpirePanel)

@@ -35,7 +35,12 @@ def shown(home: Path, what: str, size: str) -> dict[str, Any]:
 
 
 @pytest.mark.parametrize(
-    "size", ["800x480", pytest.param("1280x800", marks=pytest.mark.thorough), "720x1280"]
+    "size",
+    [
+        "800x480",
+        pytest.param("1280x800", marks=pytest.mark.thorough),
+        pytest.param("720x1280", marks=pytest.mark.thorough),
+    ],
 )
 def test_everything_can_be_read_and_touched(tmp_path: Path, size: str) -> None:
     told = shown(tmp_path, "audit", size)

@@ -112,7 +112,14 @@ def test_no_words_are_clipped(tmp_path: Path, size: str) -> None:
     assert {page: texts for page, texts in told.items() if texts} == {}
 
 
-@pytest.mark.parametrize("size", ["800x480", "1280x800", "720x1280"])
+@pytest.mark.parametrize(
+    "size",
+    [
+        "800x480",
+        pytest.param("1280x800", marks=pytest.mark.thorough),
+        pytest.param("720x1280", marks=pytest.mark.thorough),
+    ],
+)
 def test_the_fullest_boards_for_two_can_be_read_and_touched(tmp_path: Path, size: str) -> None:
     told = shown(tmp_path, "duels", size)
     assert {board: wrong for board, wrong in told.items() if wrong} == {}
