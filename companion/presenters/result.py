@@ -1,5 +1,7 @@
 """The end of a game, and its story as a picture."""
 
+from collections.abc import Sequence
+
 from companion.engine import Seat
 from companion.engine.face import Column, Mark
 from companion.presenters.board import board_page
@@ -14,13 +16,6 @@ def result_page(now: Situation, language: Language) -> ResultPage:
     names = drawn(now.names, language)
     ending = now.game.face.ending(now.view)
 
-    def cell(mark: Mark) -> StoryCell:
-        return StoryCell(language.say(mark.text, names), mark.icon, mark.tone)
-
-    def column(one: Column) -> StoryColumn:
-        cells = {seat: cell(mark) for seat, mark in one.seats.items()}
-        return StoryColumn(language.say(one.title, names), cells, cell(one.result))
-
     def side(seat: Seat) -> Badge:
         mark = ending.seats.get(seat)
         return Badge(language.say(mark.text, names), mark.tone, mark.icon) if mark else Badge("")
@@ -32,12 +27,30 @@ def result_page(now: Situation, language: Language) -> ResultPage:
         tone=ending.tone,
         names=names,
         sides=tuple(side(seat) for seat in range(1, len(names) + 1)),
-        columns=tuple(column(one) for one in now.game.face.story(now.view)),
+        columns=story_columns(now.game.face.story(now.view), names, language),
         facts=_facts(now, names, language),
         again=language.text("Play again"),
         home=language.text("Home"),
         slug=now.game.slug,
         board=board_page(now.game.face.board(now.view), lambda said: language.say(said, names)),
+    )
+
+
+def story_columns(
+    columns: Sequence[Column], names: tuple[str, ...], language: Language
+) -> tuple[StoryColumn, ...]:
+    """Return the columns of a game's story in words."""
+
+    def cell(mark: Mark) -> StoryCell:
+        return StoryCell(language.say(mark.text, names), mark.icon, mark.tone)
+
+    return tuple(
+        StoryColumn(
+            language.say(one.title, names),
+            {seat: cell(mark) for seat, mark in one.seats.items()},
+            cell(one.result),
+        )
+        for one in columns
     )
 
 

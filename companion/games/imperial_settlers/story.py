@@ -8,6 +8,7 @@ from companion.games.imperial_settlers.state import Score
 from companion.games.imperial_settlers.views import PublicView
 
 _PARTS: tuple[tuple[Sentence, Callable[[Score], int]], ...] = (
+    (say("Track"), lambda score: score.points),
     (say("Common"), lambda score: score.common),
     (say("Faction"), lambda score: score.faction),
     (say("Extra"), lambda score: score.extra),
@@ -15,12 +16,12 @@ _PARTS: tuple[tuple[Sentence, Callable[[Score], int]], ...] = (
 
 
 def story(view: PublicView) -> Sequence[Column]:
-    """Return the points after every round, and at the end what the empires are worth."""
+    """Return the points after every round; at the end, before them, how the score came together."""
     rounds = [_round(number, points) for number, points in enumerate(view.history, start=1)]
     if view.outcome is None:
         return rounds
     parts = [_part(view, title, count) for title, count in _PARTS]
-    return [*rounds, *parts, _total(view)]
+    return [*parts, _total(view), *rounds]
 
 
 def _round(number: int, points: dict[Seat, int]) -> Column:
@@ -29,7 +30,7 @@ def _round(number: int, points: dict[Seat, int]) -> Column:
 
 
 def _part(view: PublicView, title: Sentence, count: Callable[[Score], int]) -> Column:
-    marks = {seat: _gain(count(one.score)) for seat, one in view.empires.items()}
+    marks = {seat: _points(count(one.score)) for seat, one in view.empires.items()}
     return Column(title, marks, Mark(say("VP")))
 
 
@@ -44,7 +45,3 @@ def _total(view: PublicView) -> Column:
 
 def _points(count: int, tone: Tone = Tone.PLAIN) -> Mark:
     return Mark(say("{n}", n=count), tone)
-
-
-def _gain(count: int) -> Mark:
-    return Mark(say("+{n}", n=count))

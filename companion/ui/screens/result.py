@@ -20,7 +20,7 @@ __all__ = ["ResultScreen"]
 _NEEDED = (buttons, chip, icons, panel, words, ScrollView)  # the layout names their classes
 
 BETWEEN_FACTS = "   ·   "
-NARROWEST, WIDEST = 116, 232
+NARROWEST, WIDEST = 96, 232
 LONGEST_LINE = 140
 TWO_LINES = 0.6  # the share of a text in the longer one of its two lines
 NOTHING = StoryCell("", "", Tone.PLAIN)
@@ -56,9 +56,18 @@ class StoryHead(BoxLayout):
     tone = StringProperty("plain")
 
 
-def column_width(page: ResultPage) -> float:
-    """Return how wide a round has to be for what was done in it, in two lines if it is long."""
+def column_width(page: ResultPage, room: float) -> float:
+    """Return how wide a round is for what was done in it, in two lines if it is long.
+
+    In the `room` there are whole columns only: half a number reads as another one.
+    """
+    needed = _needed(page)
+    return max(needed, room / max(1, min(len(page.columns), room // needed)))
+
+
+def _needed(page: ResultPage) -> float:
     said = {cell.text for column in page.columns for cell in column.cells.values()}
+    said |= {column.title for column in page.columns}
     whole = max((width_of(text, bold=False, size=look.size_small) for text in said), default=0)
     words_in = (word for text in said for word in text.split())
     longest = max((width_of(one, bold=False, size=look.size_small) for one in words_in), default=0)
@@ -77,15 +86,17 @@ class ResultScreen(Screen):
     rounds = NumericProperty(0)
     column = NumericProperty(116)  # the width of a round
     pictured = BooleanProperty(defaultvalue=False)
+    beside = BooleanProperty(defaultvalue=False)  # the picture, and not below the words
 
     def on_kv_post(self, _: object) -> None:
         """Draw a page that was given at once."""
         self.on_page(self, self.page)
         look.bind(size_small=self._widen, scale=self._widen)
+        self.ids.story.bind(width=self._widen)
 
     def _widen(self, *_: object) -> None:
         if self.page:
-            self.column = column_width(self.page)
+            self.column = column_width(self.page, self.ids.story.width)
 
     def on_page(self, _: object, page: ResultPage | None) -> None:
         """Draw the story anew."""

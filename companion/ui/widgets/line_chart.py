@@ -16,7 +16,8 @@ from companion.ui.widgets.words import Words
 
 __all__ = ["Line", "LineChart", "LineSample"]
 
-STEP: Final = 50  # between the lines of the scale
+STEPS: Final = (5, 10, 20, 25, 50)  # that may lie between the lines of the scale
+MOST_STEPS: Final = 3
 # In units: how long a dash and the pause after it are; the first style has one line without end.
 STYLES: Final = ((0, 0), (9, 6), (2.5, 5), (16, 5))
 MARK: Final = 4.5  # half the width of a mark
@@ -49,7 +50,7 @@ class LineChart(Widget):
 
     lines: Sequence[Line] = ListProperty()
     steps = NumericProperty(1)
-    top = NumericProperty(STEP)
+    top = NumericProperty(STEPS[0])
 
     def __init__(self, **properties: object) -> None:
         super().__init__(**properties)
@@ -110,7 +111,8 @@ class LineChart(Widget):
         label.pos = x, middle - label.height / 2
 
     def _plot(self) -> "Plot":
-        most = max(self.top, *(value for line in self.lines for value in line.values), 1)
+        most = max([self.top, *(value for line in self.lines for value in line.values)])
+        step = step_up_to(most)
         longest = max((len(line.values) for line in self.lines), default=1)
         room = HEAD_ROOM * look.scale
         return Plot(
@@ -119,7 +121,8 @@ class LineChart(Widget):
             width=self.width - SCALE_WIDTH * look.scale - self._end_width(),
             height=max(1, self.height - room * 2),
             steps=max(1, int(self.steps), longest - 1),
-            most=ceil(most / STEP) * STEP,
+            step=step,
+            most=ceil(most / step) * step,
         )
 
 
@@ -131,14 +134,15 @@ class Plot(NamedTuple):
     width: float
     height: float
     steps: int
+    step: int
     most: int
 
     @property
     def marks(self) -> range:
         """The numbers of the scale: those in between only where there is room."""
         line = look.size_small * LINE_HEIGHT
-        close = self.height < line * self.most / STEP
-        return range(0, self.most + 1, self.most if close else STEP)
+        close = self.height < line * self.most / self.step
+        return range(0, self.most + 1, self.most if close else self.step)
 
     def y(self, value: float) -> float:
         """Return how high a value lies."""
@@ -180,6 +184,15 @@ def _label() -> Words:
 
 def _icon() -> Icon:
     return Icon(size_hint=(None, None))
+
+
+def step_up_to(most: float) -> int:
+    """Return what lies between two lines of a scale that few lines divide.
+
+    >>> step_up_to(18), step_up_to(65), step_up_to(100)
+    (10, 25, 50)
+    """
+    return next((step for step in STEPS if most <= step * MOST_STEPS), STEPS[-1])
 
 
 def draw_line(line: Line, points: Sequence[Point]) -> None:
