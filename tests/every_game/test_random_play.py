@@ -9,12 +9,12 @@ from hypothesis import strategies as st
 
 from companion.engine import AnyGame, GameDefinition, MemoryLog, TableError, replay
 from companion.engine.play import play_out
-from tests.every_game.variants import GAMES, start
+from tests.every_game.variants import GAMES, is_long, start
 from tests.strategies import struct_of
 from tests.wander import movers, wander
 
-GAMES_IN_ALL, GAMES_EVERY_TIME = 2000, 1000  # of each game; the others wait for a release
-LONG = 90  # minutes: such a game is played half as often
+PLAYED, LONG_PLAYED = 2000, 1000  # games of each, and of each that takes long
+EVERY_TIME = 200  # of these; the others wait for a release
 A_PORTION = 50
 WANDERERS = 4  # every fourth game is played by pure chance, with second thoughts
 
@@ -26,16 +26,14 @@ def str_of(value: object) -> str:
 every_game = pytest.mark.parametrize("game", GAMES, ids=lambda game: game.slug)
 
 
-every_time = [(game, n) for game in GAMES for n in range(GAMES_EVERY_TIME // A_PORTION)]
-before_a_release = [
-    pytest.param(game, n, marks=pytest.mark.thorough)
+portions = [
+    pytest.param(game, n, marks=pytest.mark.thorough if n * A_PORTION >= EVERY_TIME else ())
     for game in GAMES
-    for n in range(GAMES_EVERY_TIME // A_PORTION, GAMES_IN_ALL // A_PORTION)
-    if game.minutes < LONG
+    for n in range((LONG_PLAYED if is_long(game) else PLAYED) // A_PORTION)
 ]
 
 
-@pytest.mark.parametrize(("game", "portion"), [*every_time, *before_a_release], ids=str_of)
+@pytest.mark.parametrize(("game", "portion"), portions, ids=str_of)
 def test_random_games_end_and_replay_identically(game: AnyGame, portion: int) -> None:
     for seed in range(portion * A_PORTION, (portion + 1) * A_PORTION):
         log = MemoryLog()

@@ -37,13 +37,13 @@ from companion.presenters.setup import setup_page
 from companion.presenters.table import table_page
 from companion.table.looking import Sight
 from companion.table.snapshot import Stand, situation
-from tests.every_game.variants import GAMES, start
+from tests.every_game.variants import GAMES, is_long, start
 from tests.everything import all_actions
 from tests.wander import wander
 
 TABLES = range(12)
 WANDERERS = 6  # every sixth game is played by pure chance
-LONG, SOME = 90, 5  # minutes; of a long game every fifth step is drawn
+SOME = 5  # of a long game every fifth step is drawn
 FOOLISH_ACTIONS = 25  # tried at every step, most of them forbidden
 
 every_game = pytest.mark.parametrize("game", GAMES, ids=lambda game: game.slug)
@@ -145,7 +145,7 @@ def test_every_page_is_translated(game: AnyGame) -> None:
     heard = Heard()
     language = Language("en", heard)
     for number, (session, entries) in enumerate(steps(game)):
-        if game.minutes >= LONG and number % SOME and not session.outcome:
+        if is_long(game) and number % SOME and not session.outcome:
             continue
         moments = [
             game.face.moment(entry.fact)

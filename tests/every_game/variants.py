@@ -6,6 +6,12 @@ from companion.engine import AnyGame, BadSetupError, EventLog, Session, Setup, f
 from tests.clock import HandClock
 
 GAMES = list(find_games("companion.games").values())
+LONG = 90  # minutes
+
+
+def is_long(game: AnyGame) -> bool:
+    """Tell whether a game goes on for hundreds of steps that are much alike."""
+    return game.minutes >= LONG
 
 
 def some_setup(game: AnyGame, random: Random) -> Setup:

@@ -22,7 +22,7 @@ from companion.ui.finger import Finger
 from companion.ui.screens.result import ResultScreen
 from companion.ui.screens.table import TableScreen
 from companion.ui.theme import look
-from tests.ui import gallery_samples, settlers_samples
+from tests.ui import settlers_samples
 from tests.ui.audit import Audit
 from tests.ui.screens_alone import ASKED, frames, show, tap
 
@@ -32,9 +32,12 @@ def look_of(number: int, *, large: bool) -> tuple[str, str]:
     return ("pl", "en")[(number + large) % 2], ("dark", "day")[number // 2 % 2]
 
 
+def names_of(*, large: bool) -> tuple[str, ...]:
+    return settlers_samples.LONG_NAMES if large else settlers_samples.NAMES
+
+
 def page_of(name: str, code: str, *, large: bool) -> TablePage:
-    names = settlers_samples.LONG_NAMES if large else settlers_samples.NAMES
-    return settlers_samples.page(name, code, names)
+    return settlers_samples.page(name, code, names_of(large=large))
 
 
 def table(page: TablePage) -> TableScreen:
@@ -76,21 +79,12 @@ def measured(width: int, height: int, folder: Path | None) -> dict[str, Any]:
                 zoom(screen, 0)
                 measure(f"{key} zoomed", screen)
                 screen.ids.ring.board.sight = BANDS
-    look.wear("dark", large_text=False)
-    measure("result", result())
+        screen = ResultScreen(
+            deeds=ASKED, page=settlers_samples.result("pl", names_of(large=large))
+        )
+        show(screen)
+        measure(f"result{' large' if large else ''}", screen)
     return told
-
-
-def result() -> ResultScreen:
-    from msgspec.structs import replace  # noqa: PLC0415 - beside its only use
-
-    page = settlers_samples.page("over")
-    story = gallery_samples.result(settlers_samples.NAMES, 5)
-    screen = ResultScreen(
-        deeds=ASKED, page=replace(story, slug="imperial_settlers", board=page.board)
-    )
-    show(screen)
-    return screen
 
 
 def touches(_width: int, _height: int, _folder: Path | None) -> dict[str, Any]:

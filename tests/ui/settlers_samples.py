@@ -5,7 +5,7 @@ from typing import Any, Final
 
 from msgspec.structs import replace
 
-from companion.engine import Seat
+from companion.engine import Outcome, Seat
 from companion.engine.face import Lamp, Spot
 from companion.games.imperial_settlers.board import board_with
 from companion.games.imperial_settlers.catalogue import KNOWN
@@ -19,11 +19,22 @@ from companion.games.imperial_settlers.pieces import (
     Good,
     deck_of,
 )
-from companion.games.imperial_settlers.state import Book, Deal, Phase, Score
+from companion.games.imperial_settlers.state import Book, Deal, End, Phase, Score
+from companion.games.imperial_settlers.story import story
 from companion.games.imperial_settlers.views import PublicEmpire, PublicLocation, PublicView
 from companion.presenters.board import board_page
 from companion.presenters.language import Language, language
-from companion.presenters.pages import Badge, BoardPage, Choice, Plate, StripStep, TablePage
+from companion.presenters.pages import (
+    Badge,
+    BoardPage,
+    Choice,
+    Plate,
+    ResultPage,
+    StripStep,
+    TablePage,
+)
+from companion.presenters.result import story_columns
+from tests.ui import gallery_samples
 from tests.ui.gallery_samples import LONG, Deed, vote
 
 NAMES: Final = ("Ewa", "Bartłomiej", "Kasia", "Łukasz")
@@ -130,6 +141,7 @@ def without_goods(seats: int, **more: Any) -> PublicView:
     return view(seats, 0, help=Help.SCORE, empires=bare, **more)
 
 
+WON: Final = Outcome(winner=Faction.JAPANESE, reason=End.MOST_POINTS, seats=(4,))
 OFFERED: Final = KNOWN.of_deck(Deck.COMMON)[5:60:9]
 FULL: Final = {"help": Help.FULL}
 VIEWS: Final[dict[str, PublicView]] = {
@@ -150,7 +162,7 @@ VIEWS: Final[dict[str, PublicView]] = {
     "counting": view(4, 15, phase=Phase.SCORING),
     "counting-score": without_goods(4, phase=Phase.SCORING),
     "lookout": view(4, 6, phase=Phase.LOOKOUT, display=OFFERED, **FULL),
-    "over": view(4, 15, phase=Phase.OVER, current=None, awaited=()),
+    "over": view(4, 15, phase=Phase.OVER, current=None, awaited=(), outcome=WON),
 }
 ZOOMED: Final = ("four", "start", "two-late", "alone-late", "three")
 
@@ -194,6 +206,20 @@ def page(name: str, code: str = "pl", names: tuple[str, ...] = NAMES) -> TablePa
         countdown=None,
         slug="imperial_settlers",
         scan="Karty",
+    )
+
+
+def result(code: str, names: tuple[str, ...]) -> ResultPage:
+    """Return the end of a game of four, with its whole story."""
+    shown, words = VIEWS["over"], language(code)
+    return replace(
+        gallery_samples.result(names),
+        headline=f"{names[3]}: wygrana!",
+        detail="Rozstrzyga największa liczba punktów.",
+        sides=tuple(Badge(f"{one.score.total} PZ") for one in shown.empires.values()),
+        columns=story_columns(story(shown), names, words),
+        slug="imperial_settlers",
+        board=board(shown, words, names),
     )
 
 

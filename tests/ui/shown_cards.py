@@ -2,6 +2,7 @@
 
 from collections.abc import Callable, Collection, Sequence
 from dataclasses import dataclass
+from functools import cache
 from typing import Any
 
 import cv2
@@ -39,13 +40,19 @@ def code(card: str, game: str = "RS") -> str:
 
 def picture(cards: Sequence[Lying] = (), size: tuple[int, int] = FRAME) -> Grey:
     """Return a frame with these cards on a dim table."""
-    width, height = size
-    down, along = np.mgrid[0:height, 0:width]
-    table = 60 + 25 * np.sin(along / 37) * np.sin(down / 53) + 30 * along / width
-    grey: Grey = table.astype(np.uint8)
+    grey: Grey = _table(size).copy()
     for card in cards:
         _lay(grey, card)
     return grey
+
+
+@cache
+def _table(size: tuple[int, int]) -> Grey:
+    width, height = size
+    down, along = np.mgrid[0:height, 0:width]
+    table = 60 + 25 * np.sin(along / 37) * np.sin(down / 53) + 30 * along / width
+    empty: Grey = table.astype(np.uint8)
+    return empty
 
 
 def corners(card: Lying) -> Corners:

@@ -18,6 +18,7 @@ ALL = [["normal", "dark"], ["normal", "day"], ["large", "day"], ["large", "dark"
 EVERY_LOOK = [ALL, ALL[::-1]]  # there and back: a change of size is the dearest
 HALF = [ALL[::2], [ALL[3], ALL[1]]]  # colours do not depend on the size of text
 LARGE_BY_DAY = ALL[2]
+ONE_EACH = [[ALL[0]], [LARGE_BY_DAY]]  # a look for a state
 POLISH = {"language": "pl"}
 STATES = 58
 STATES_OF_TWO = 50
@@ -63,7 +64,14 @@ UPRIGHT_TOO = pytest.param((720, 1280), marks=pytest.mark.thorough, id="720x1280
 SMALL = pytest.param((800, 480), id="800x480")
 
 
-@pytest.mark.parametrize("people", [pytest.param("five", marks=pytest.mark.thorough), "ten"])
+def test_upright_everything_can_be_read_and_touched(tmp_path: Path) -> None:
+    scene = {"people": "ten", "size": (720, 1280), "looks": ONE_EACH, "settings": POLISH}
+    [told] = measure(tmp_path, scene)
+    check(told, looks=1)
+
+
+@pytest.mark.thorough
+@pytest.mark.parametrize("people", ["five", "ten"])
 @pytest.mark.parametrize("size", [LARGE, UPRIGHT])
 def test_everything_can_be_read_and_touched(
     tmp_path: Path, size: tuple[int, int], people: str

@@ -51,7 +51,7 @@ def told(tmp_path_factory: pytest.TempPathFactory) -> dict[str, Any]:
 def test_the_fullest_empires_can_be_read_and_touched(tmp_path: Path, size: str) -> None:
     found = shown(tmp_path, "measured", size)
     assert {board: wrong for board, wrong in found.items() if wrong} == {}
-    assert len(found) == 2 * (len(VIEWS) + len(ZOOMED)) + 1
+    assert len(found) == 2 * (len(VIEWS) + len(ZOOMED) + 1)
 
 
 def test_a_tap_on_a_band_opens_its_empire(told: dict[str, Any]) -> None:
