@@ -105,6 +105,11 @@ def touches(_width: int, _height: int, _folder: Path | None) -> dict[str, Any]:
     screen.page = _next_turn(passed, rows)
     frames()
     told["open when the turn has passed"] = _count(screen, EmpirePanel)
+    screen.page = settlers_samples.page("giving", "en")
+    frames()
+    told["open to give something"] = _count(screen, EmpirePanel)
+    tap(screen.ids.ring.board.door_to(rows[5].fields[0]))
+    told["put aside"] = _count(screen, EmpirePanel)
     screen.page = settlers_samples.page("book", "en")
     frames()
     keys = [one for one in screen.walk() if isinstance(one, CountKey)]

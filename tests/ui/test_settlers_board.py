@@ -67,6 +67,11 @@ def test_an_empire_closes_when_the_turn_has_passed(told: dict[str, Any]) -> None
     assert told["open when the turn has passed"] == 0
 
 
+def test_an_empire_opens_by_itself_when_something_of_it_is_asked_for(told: dict[str, Any]) -> None:
+    assert told["open to give something"] == 1
+    assert told["put aside"] == 0
+
+
 def test_goods_are_counted_with_keys(told: dict[str, Any]) -> None:
     assert told["keys"] == [["wood-less", "wood-more", "stone-less", "stone-more"], 16]
 

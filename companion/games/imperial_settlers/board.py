@@ -11,6 +11,7 @@ from companion.engine import Seat, Sentence, say
 from companion.engine.face import Board, Mark, Spot, Tone, Track
 from companion.games.imperial_settlers.board_keys import good_caption, keys
 from companion.games.imperial_settlers.catalogue import FACTION_TITLES, Catalogue
+from companion.games.imperial_settlers.headlines import asks_for_a_location
 from companion.games.imperial_settlers.pieces import (
     FOUNDATION,
     SUPPLY,
@@ -114,9 +115,16 @@ def _empire(view: PublicView, seat: Seat, empire: PublicEmpire) -> Spot:
         label=str(_standing(view, empire)),
         icon=empire.faction,
         caption=say("{faction:term}", faction=FACTION_TITLES[empire.faction]),
-        tone=Tone.BAD if empire.passed else Tone.PLAIN,
+        tone=_mood(view, seat, empire),
         current=seat == view.current or seat in view.awaited,
     )
+
+
+def _mood(view: PublicView, seat: Seat, empire: PublicEmpire) -> Tone:
+    """Return the accent where something in the empire is to be chosen: the board opens it."""
+    if asks_for_a_location(view, seat):
+        return Tone.ACCENT
+    return Tone.BAD if empire.passed else Tone.PLAIN
 
 
 def _standing(view: PublicView, empire: PublicEmpire) -> int:

@@ -1,17 +1,22 @@
 """What a scanned card can mean now, from what everybody knows."""
 
 from collections.abc import Iterator, Sequence
+from typing import Final
 
 from companion.engine import Action, Intent, Seat, Secret, Sentence
 from companion.games.imperial_settlers import actions as a
 from companion.games.imperial_settlers.catalogue import ATTACK_NUMBERS
-from companion.games.imperial_settlers.pieces import TARGETS, Verb
+from companion.games.imperial_settlers.pieces import TARGETS, VIRTUAL_SEAT, Verb
 from companion.games.imperial_settlers.rules import awaited
+from companion.games.imperial_settlers.rules.effects import BETWEEN, effects
 from companion.games.imperial_settlers.rules.legal import needs_first_attack
 from companion.games.imperial_settlers.rules.offers import with_card
 from companion.games.imperial_settlers.rules.refusals import why_not
 from companion.games.imperial_settlers.rules.whereabouts import in_empires, not_next
 from companion.games.imperial_settlers.state import Phase, State
+
+# What an action can do to a location of the virtual player that has to be shown for it.
+SHOWN_OF_HIS: Final = (Verb.TAKE_OVER, Verb.PICK_RAZE_GOOD)
 
 
 def on_card(state: State, card: str) -> Sequence[Intent[Action]]:
@@ -32,10 +37,11 @@ def refusal(state: State, card: str) -> Sentence | None:
 
 
 def _means(state: State, seat: Seat, card: str) -> Iterator[Action]:
-    if state.book or not (state.choices or state.paying):
-        yield from with_card(state, seat, card)
+    if state.book:
+        yield from (one for one in effects(state) if by_card(one) and _card_of(one) == card)
     if state.book or state.choices or state.paying:
         return
+    yield from with_card(state, seat, card)
     match state.phase:
         case Phase.LOOKOUT if needs_first_attack(state):
             yield from _attack(state, card)
@@ -73,9 +79,14 @@ def _counted(state: State, seat: Seat, card: str) -> Iterator[Action]:
         yield a.CountIn(card)
 
 
+def _card_of(effect: a.Effect) -> str:
+    return effect.what.partition(BETWEEN)[0]
+
+
 def by_card(action: Action) -> bool:
     """Tell whether an action is done by showing its card, and stands on no button."""
     if isinstance(action, a.Effect):
-        return action.verb is Verb.BUILD
+        of_his = action.owner == VIRTUAL_SEAT and action.verb in SHOWN_OF_HIS
+        return action.verb is Verb.BUILD or of_his
     kinds = (a.LayOut, a.ShowCard, a.Build, a.PayOtherwise, a.SignDeal, a.RazeCard)
     return isinstance(action, (*kinds, a.RazeVirtual, a.CountIn))

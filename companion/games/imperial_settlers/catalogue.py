@@ -78,12 +78,18 @@ class Location(msgspec.Struct, frozen=True):
     whenever: Trigger | None = None
     stores: tuple[Good, ...] = ()
     end: bool = False  # it brings points at the end that nobody can count but its owner
+    safe: bool = False  # once it lies there nobody razes it
     alike: tuple[str, ...] = ()  # all its copies, itself too
 
     @property
     def is_common(self) -> bool:
         """Whether it is a card for everybody."""
         return self.deck is Deck.COMMON
+
+    @property
+    def can_fall(self) -> bool:
+        """Whether it can be razed in an empire."""
+        return bool(self.raze) and not self.safe
 
 
 class Entry(msgspec.Struct, frozen=True, forbid_unknown_fields=True, rename={"kind": "class"}):
@@ -105,6 +111,7 @@ class Entry(msgspec.Struct, frozen=True, forbid_unknown_fields=True, rename={"ki
     whenever: Trigger | None = None
     stores: tuple[Good, ...] = ()
     end: bool = False
+    safe: bool = False
 
     def locations(self, deck: Deck) -> Iterator[Location]:
         """Yield every copy; they may differ in their deal and in their raze field."""
@@ -125,6 +132,7 @@ class Entry(msgspec.Struct, frozen=True, forbid_unknown_fields=True, rename={"ki
                 whenever=self.whenever,
                 stores=self.stores,
                 end=self.end,
+                safe=self.safe,
                 alike=self.numbers,
             )
 

@@ -82,8 +82,12 @@ class CardsThrown(Fact, frozen=True, tag="cards_thrown"):
 
 
 class VirtualTook(Fact, frozen=True, tag="virtual_took"):
-    """A card lies before the virtual player; empty where nobody told which."""
+    """A card lies before the virtual player; empty where nobody told which.
 
+    Chance picks it, so nobody takes back what leads to it and tries again.
+    """
+
+    REVEALS: ClassVar[bool] = True
     card: str
 
 
@@ -298,10 +302,14 @@ class EffectUsed(Fact, frozen=True, tag="effect_used"):
 
 
 class LocationGone(Fact, frozen=True, tag="location_gone"):
-    """A location left an empire without being razed, and is discarded."""
+    """A location left an empire without being razed, and is discarded.
+
+    One that is `struck` out of the books had never been built: it is in the hand.
+    """
 
     owner: Seat
     card: str
+    struck: bool = False
 
 
 class LocationTaken(Fact, frozen=True, tag="location_taken"):
@@ -320,10 +328,11 @@ class FoundationLaid(Fact, frozen=True, tag="foundation_laid"):
 
 
 class DealGone(Fact, frozen=True, tag="deal_gone"):
-    """A deal is over, and its card is discarded."""
+    """A deal is over, and its card is discarded; one that is `struck` had never been made."""
 
     owner: Seat
     card: str
+    struck: bool = False
 
 
 class DealTaken(Fact, frozen=True, tag="deal_taken"):

@@ -31,7 +31,7 @@ def _round(state: State, event: Fact) -> State | None:
             fresh = _every(state, lambda one: replace(one, lines=(), passed=False))
             return replace(fresh, round=number, first=first, attacked=0, done=())
         case e.PhaseBegun(phase=phase):
-            return replace(state, phase=phase, current=None, acted=False)
+            return replace(state, phase=phase, current=None, before=None, acted=False)
         case e.RoundEnded(points=points):
             return replace(state, history=(*state.history, points))
     return None
@@ -64,7 +64,7 @@ def _cards(state: State, event: Fact) -> State | None:
 def _turns(state: State, event: Fact) -> State | None:
     match event:
         case e.TurnBegun(seat=seat):
-            return replace(state, current=seat, acted=False, pairs=None)
+            return replace(state, current=seat, before=state.current, acted=False, pairs=None)
         case e.TurnDone():
             return replace(state, acted=True, paying=None)
         case e.PaymentOpened(card=card):
@@ -90,14 +90,14 @@ def _alone(state: State, event: Fact) -> State | None:
             return replace(state, attacks=(target, *state.attacks))
         case e.LocationsThreatened(cards=cards, used=used):
             return replace(state, threatened=cards, used=used)
-        case e.LocationCaptured(used=used):
-            hit = replace(state, collection=state.collection + 1, attacked=state.attacked + 1)
+        case e.LocationCaptured(card=card, used=used):
+            hit = replace(_collect(state, (card,)), attacked=state.attacked + 1)
             line = _moved_back(hit.attacks, used)
             return evolve_empires(replace(hit, attacks=line, threatened=(), used=()), event)
         case e.AttackMissed():
             return replace(state, attacked=state.attacked + 1)
         case e.VirtualCollected():
-            return replace(state, collection=state.collection + len(state.virtual), virtual=())
+            return replace(_collect(state, state.virtual), virtual=())
         case (
             e.VirtualRazed(card=card)
             | e.LocationGone(owner=0, card=card)
@@ -106,6 +106,15 @@ def _alone(state: State, event: Fact) -> State | None:
             left = _without(state.virtual, card if card in state.virtual else "")
             return evolve_empires(replace(state, virtual=left), event)
     return None
+
+
+def _collect(state: State, cards: tuple[str, ...]) -> State:
+    told = tuple(card for card in cards if card)
+    return replace(
+        state,
+        collection=state.collection + len(cards),
+        collected=(*state.collected, *told),
+    )
 
 
 def _end(state: State, event: Fact) -> State | None:

@@ -7,12 +7,7 @@ from msgspec.structs import replace
 from companion.engine import Fact, Seat
 from companion.games.imperial_settlers import empire as of
 from companion.games.imperial_settlers import events as e
-from companion.games.imperial_settlers.pieces import (
-    FOUNDATION,
-    PAIR,
-    Deck,
-    Good,
-)
+from companion.games.imperial_settlers.pieces import CARDS, FOUNDATION, PAIR, Deck, Good
 from companion.games.imperial_settlers.state import (
     Built,
     Choice,
@@ -56,6 +51,8 @@ def _goods(state: State, event: Fact) -> State | None:
 
 def _numbers(state: State, event: Fact) -> State | None:
     match event:
+        case e.GoodChanged(seat=seat, good=good, more=False) if good in CARDS:
+            return _throw_blind(_leave_blind(state, seat, good), seat, good)
         case e.GoodChanged(seat=seat, good=good, more=more):
             return change(state, seat, lambda one: of.with_goods(one, (good,), 1 if more else -1))
         case e.GoodTaken(seat=seat, owner=owner, good=good):
@@ -123,9 +120,9 @@ def _razing(state: State, event: Fact) -> State | None:
 
 def _moving(state: State, event: Fact) -> State | None:
     match event:
-        case e.LocationGone(owner=owner, card=card):
+        case e.LocationGone(owner=owner, card=card, struck=struck):
             state = change(state, owner, lambda one: of.without_location(one, card))
-            return discard(state, card)
+            return _take_back(state, owner, card) if struck else discard(state, card)
         case e.LocationTaken(seat=seat, owner=owner, card=card):
             moved = replace(_built(state, owner, card), taken=True)
             if card not in state.catalogue:
@@ -133,15 +130,17 @@ def _moving(state: State, event: Fact) -> State | None:
             state = change(state, owner, lambda one: of.without_location(one, card))
             return change(state, seat, lambda one: of.with_location(one, moved))
         case e.FoundationLaid(seat=seat, card=card):
-            known = card in state.catalogue
-            state = _leave(state, seat, card) if known else _leave_blind(state, seat, card)
             return change(
-                state, seat, lambda one: replace(one, foundations=(*one.foundations, card))
+                _leave_blind(state, seat, card),
+                seat,
+                lambda one: replace(one, foundations=(*one.foundations, card)),
             )
-        case e.DealGone(owner=owner, card=card):
+        case e.DealGone(owner=owner, card=card, struck=struck):
             abroad = any(one.card == card and one.abroad for one in _deals(state, owner))
             state = change(state, owner, lambda one: of.without_deal(one, card))
-            return state if abroad else discard(state, card)
+            if abroad:
+                return state
+            return _take_back(state, owner, card) if struck else discard(state, card)
         case e.DealTaken(seat=seat, owner=owner, card=card):
             taken = [one for one in _deals(state, owner) if one.card == card]
             state = change(state, owner, lambda one: of.without_deal(one, card))
@@ -249,14 +248,43 @@ def _leave(state: State, seat: Seat, card: str, *, from_deal: bool = False) -> S
 
 
 def _leave_blind(state: State, seat: Seat, deck: str) -> State:
-    """Return the state after a card left a hand that nobody saw; `deck` says which kind it was."""
+    """Return the state after a card left a hand that nobody saw; `deck` says which kind it was.
+
+    It may be one that all saw coming, or one that was shown in secret: of these cards nobody knows
+    any more whether they are still there.
+    """
     common = deck == Good.COMMON_CARD
     if not common and deck != Good.FACTION_CARD:
         return state
+
+    def left(one: Empire) -> Empire:
+        kept = tuple(
+            card for card in one.hand.known if state.catalogue[card].is_common is not common
+        )
+        unseen = len(one.hand.known) - len(kept)
+        hand = replace(one.hand, known=kept, shown=(), left=())
+        return replace(one, hand=of.drawn(hand, common=common, count=unseen - 1))
+
+    return change(state, seat, left)
+
+
+def _throw_blind(state: State, seat: Seat, kind: Good) -> State:
+    """Return the state with a card on the discards that nobody named."""
+    deck = Deck.COMMON if kind is Good.COMMON_CARD else state.deck_of(seat)
+    return throw(state, deck, ("",))
+
+
+def _take_back(state: State, seat: Seat, card: str) -> State:
+    """Return the state with a card in the hand again; all have seen it. Another's is discarded."""
+    found = state.catalogue.get(card)
+    if found is None or seat not in state.empires or not state.options.keeps_cards:
+        return state
+    if not found.is_common and found.deck is not state.deck_of(seat):
+        return discard(state, card)
     return change(
         state,
         seat,
-        lambda one: replace(one, hand=of.drawn(one.hand, common=common, count=-1)),
+        lambda one: replace(one, hand=replace(one.hand, known=(*one.hand.known, card))),
     )
 
 
@@ -285,9 +313,7 @@ def throw(state: State, deck: Deck, cards: tuple[str, ...]) -> State:
 
 
 def _discard_foundation(state: State, seat: Seat, lain: str) -> State:
-    unseen = {str(Good.COMMON_CARD): Deck.COMMON, str(Good.FACTION_CARD): state.deck_of(seat)}
-    deck = unseen.get(lain)
-    return discard(state, lain) if deck is None else throw(state, deck, ("",))
+    return _throw_blind(state, seat, Good(lain)) if lain in CARDS else discard(state, lain)
 
 
 def _built(state: State, seat: Seat, card: str) -> Built:

@@ -8,7 +8,7 @@ from companion.games.imperial_settlers import actions as a
 from companion.games.imperial_settlers import spots
 from companion.games.imperial_settlers.about import about_with
 from companion.games.imperial_settlers.board import board_with
-from companion.games.imperial_settlers.cards import by_card
+from companion.games.imperial_settlers.cards import SHOWN_OF_HIS, by_card
 from companion.games.imperial_settlers.catalogue import FACTION_TITLES, Catalogue
 from companion.games.imperial_settlers.headlines import headline, hint, shows
 from companion.games.imperial_settlers.help import help_for
@@ -168,7 +168,8 @@ def _takes_cards(view: PublicView) -> bool:
     if view.choice or view.paying or view.pairs is not None:
         return False
     if view.book:
-        return Verb.BUILD in view.book.todo
+        of_his = view.virtual > 0 and any(verb in SHOWN_OF_HIS for verb in view.book.todo)
+        return of_his or Verb.BUILD in view.book.todo
     match view.phase:
         case Phase.LOOKOUT:
             return bool(view.to_lay or view.display) or (view.alone and view.keeps_goods)

@@ -3,7 +3,7 @@
 from companion.engine import Seat, Sentence, say, say_count
 from companion.games.imperial_settlers.options import Hands, Lookout
 from companion.games.imperial_settlers.pieces import ATTACKS
-from companion.games.imperial_settlers.state import Phase, Tie, Why
+from companion.games.imperial_settlers.state import Phase, Tie
 from companion.games.imperial_settlers.views import PublicView
 
 
@@ -11,6 +11,14 @@ def headline(view: PublicView) -> Sentence:
     """Return what the table should do now."""
     asked = view.awaited[0] if view.awaited else view.first
     return _begun(view, asked) or _of_phase(view, asked)
+
+
+def asks_for_a_location(view: PublicView, seat: Seat) -> bool:
+    """Tell whether one of its own locations is all that a seat may choose now."""
+    if view.book or view.choice or seat not in view.awaited:
+        return False
+    gives = view.paying is not None and not view.paying.given
+    return gives or bool(view.threatened) or view.empires[seat].samurai > 0
 
 
 def _begun(view: PublicView, asked: Seat) -> Sentence | None:
@@ -103,10 +111,9 @@ def hint(view: PublicView) -> Sentence | None:
     if view.book:
         return say("Tap what changes, then say why.")
     if view.choice:
-        production = view.choice.why is Why.PRODUCTION
-        return say("A production gives one of these.") if production else say("From which deck?")
-    if view.threatened or (view.paying and not view.paying.given):
-        return say("Tap the empire, then a location.")
+        return say("From which deck?") if view.choice.told else say("A card gives one of these.")
+    if any(asks_for_a_location(view, seat) for seat in view.empires):
+        return say("Tap a location.")
     if view.paying or view.pairs is not None:
         return None
     if view.phase is Phase.LOOKOUT:

@@ -7,7 +7,6 @@ from companion.games.imperial_settlers import actions as a
 from companion.games.imperial_settlers.catalogue import CardName, Catalogue
 from companion.games.imperial_settlers.pieces import (
     AT_ONCE,
-    CARDS,
     FOUNDATION,
     GOOD_TITLES,
     RAZE_FROM_HAND,
@@ -171,10 +170,9 @@ class _Labels:
                 return say("Raze a location of the virtual player")
             case Verb.LAY_FOUNDATION if what == "":
                 return say("Lay a card as a foundation")
-            case Verb.LAY_FOUNDATION if what in CARDS:
-                return say("As a foundation: {good:term}", good=GOOD_TITLES[Good(what)])
             case Verb.LAY_FOUNDATION:
-                return say("As a foundation: {card:card}", card=self._name(what))
+                title = GOOD_TITLES[Good(what)] if what in GOOD_TITLES else what
+                return say("As a foundation: {good:term}", good=title)
             case Verb.TAKE_RESOURCE:
                 good = GOOD_TITLES[Good(what)] if what in GOOD_TITLES else what
                 return say("{owner:seat}: take {good:term}", owner=action.owner, good=good)

@@ -72,15 +72,17 @@ def own_catalogue(text: str) -> tuple[Catalogue, Sequence[Sentence]]:
         return KNOWN, [say("imperial_settlers.toml cannot be read: {why}.", why=_why(error))]
     added = list(_new_cards(file, troubles))
     catalogue = KNOWN.with_own(added, _targets(file.attack, troubles))
-    catalogue = catalogue.with_own(_facts(file, catalogue, troubles), {})
+    catalogue = _with_facts(catalogue, file, troubles)
     return _with_decks(catalogue, file.deck, troubles), troubles
 
 
 def _new_cards(file: OwnFile, troubles: list[Sentence]) -> Iterator[Location]:
+    taken: set[str] = set()
     for place, raw in enumerate(file.location[:_MOST], start=1):
         try:
             entry = msgspec.convert(raw, Entry)
-            _check_entry(entry)
+            _check_entry(entry, taken)
+            taken.update(entry.numbers)
             yield from locations_of(entry)
         except (msgspec.ValidationError, ValueError) as error:
             troubles.append(
@@ -92,12 +94,16 @@ def _new_cards(file: OwnFile, troubles: list[Sentence]) -> Iterator[Location]:
             )
 
 
-def _check_entry(entry: Entry) -> None:
+def _check_entry(entry: Entry, taken: set[str]) -> None:
     """Raise `ValueError` for what no type can tell."""
     _check_numbers(entry.numbers)
     for number in entry.numbers:
         if number in KNOWN:
             raise ValueError(f"{number} is in the box: write [[card]] to add to it")
+        if number in taken:
+            raise ValueError(f"{number} was written before")
+    if len(set(map(deck_letters, entry.numbers))) > 1:
+        raise ValueError("all numbers of one card are of one deck")
     for several, name in ((entry.deals, "deals"), (entry.razes, "razes")):
         if several and len(several) != len(entry.numbers):
             raise ValueError(f"there must be as many {name} as numbers")
@@ -114,14 +120,23 @@ def _check_payable(cost: Sequence[str]) -> None:
 
 def _check_abilities(told: Entry | Fact) -> None:
     _check_payable(told.action.cost or () if told.action else ())
+    if told.action and told.action.uses < 1:
+        raise ValueError(f"uses is 1 or more, not {told.action.uses}")
+    for good in told.stores:
+        if good not in SUPPLY:
+            raise ValueError(f"{str(good)!r} is no good that can be stored")
     for gives in (told.production, told.bonus):
         if gives and gives.each is not None and gives.each not in (*Colour, SAMURAI):
             raise ValueError(f"each is a colour or {SAMURAI!r}, not {gives.each!r}")
+        if gives and gives.most < 0:
+            raise ValueError(f"most is 0 or more, not {gives.most}")
 
 
 def _check_numbers(numbers: Sequence[str]) -> None:
     if not numbers:
         raise ValueError("there are no numbers")
+    if len(set(numbers)) < len(numbers):
+        raise ValueError("a number is there twice")
     for number in numbers:
         if not _NUMBER.fullmatch(number):
             raise ValueError(f"{number!r} is no number like COM085")
@@ -139,19 +154,22 @@ def deck_letters(number: str) -> Deck:
     return deck
 
 
-def _facts(file: OwnFile, catalogue: Catalogue, troubles: list[Sentence]) -> Iterator[Location]:
+def _with_facts(catalogue: Catalogue, file: OwnFile, troubles: list[Sentence]) -> Catalogue:
+    """Return the catalogue with what players know of cards, one entry after another."""
     for place, raw in enumerate(file.card[:_MOST], start=1):
         try:
             fact = msgspec.convert(raw, Fact)
             _check_numbers(fact.numbers)
             _check_abilities(fact)
-            yield from [_with_fact(catalogue, number, fact) for number in fact.numbers]
+            told = [_with_fact(catalogue, number, fact) for number in fact.numbers]
+            catalogue = catalogue.with_own(told, {})
         except (msgspec.ValidationError, ValueError) as error:
             troubles.append(
                 say(
                     "Entry {place} under [[card]] is left out: {why}.", place=place, why=_why(error)
                 )
             )
+    return catalogue
 
 
 def _with_fact(catalogue: Catalogue, number: str, fact: Fact) -> Location:

@@ -225,6 +225,7 @@ class State(msgspec.Struct, frozen=True):
     done: tuple[Seat, ...] = ()  # who has shown a hand
     # The actions
     current: Seat | None = None
+    before: Seat | None = None  # whose turn it was: until the next one acts, it is not quite over
     acted: bool = False  # the turn waits only for what is still to be chosen
     pairs: int | None = None  # exchanged in this turn; None while nobody exchanges
     paying: Paying | None = None
@@ -235,6 +236,7 @@ class State(msgspec.Struct, frozen=True):
     # Alone
     virtual: tuple[str, ...] = ()  # his locations; empty texts where nobody told which
     collection: int = 0
+    collected: tuple[str, ...] = ()  # as far as somebody told what lies there
     attacks: tuple[Good, ...] = ()  # what the open attack cards aim at, the newest first
     attacked: int = 0  # how many attacks of this round are over
     threatened: tuple[str, ...] = ()  # locations of which one is lost, and the player chooses
@@ -271,6 +273,12 @@ class State(msgspec.Struct, frozen=True):
         empire = self.empires[seat]
         cards = (self.catalogue[one.card] for one in empire.locations)
         return sum(not card.is_common for card in cards) + empire.own
+
+    def in_hand(self, seat: Seat, kind: Good) -> int:
+        """Return how many cards of a deck a hand has, seen by all or not."""
+        hand, common = self.empires[seat].hand, kind is Good.COMMON_CARD
+        seen = sum(self.catalogue[card].is_common is common for card in hand.known)
+        return seen + (hand.common if common else hand.faction)
 
     def deck_of(self, seat: Seat) -> Deck:
         """Return the faction deck of a seat."""

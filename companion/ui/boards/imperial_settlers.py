@@ -1,7 +1,7 @@
 """The board of Imperial Settlers: a band for every empire, and a panel that covers them at need.
 
-A tap on a band opens its empire. Keys and cards to take open by themselves while the game asks for
-them, and can be put aside to look at the table.
+A tap on a band opens its empire. Keys, cards to take and an empire in which something has to be
+chosen open by themselves while the game asks for them, and can be put aside to look at the table.
 """
 
 from collections.abc import Sequence
@@ -90,7 +90,7 @@ class SettlersBoard(GameBoard, Layout):
     def _look_up(self) -> None:
         """Go to what the game asks for, and back when that or the turn has passed."""
         table = self._table
-        asked = BANDS
+        asked = next((one.crest.name for one in table.empires if one.is_asked), BANDS)
         for name, fields in ((OFFERS, table.offers), (KEYS, table.keys)):
             if any(field.choices for field in fields):
                 asked = name
@@ -157,7 +157,8 @@ class SettlersBoard(GameBoard, Layout):
 
     def _tab(self) -> str:
         """Return what can be opened beside the bands."""
-        return self.asked or (OFFERS if self._table.offers else BANDS)
+        asked = self.asked if self.asked in TAB_ICONS else BANDS
+        return asked or (OFFERS if self._table.offers else BANDS)
 
     def _arrange(self, *_: object) -> None:
         """Say where the plates lie, at once, and lay out everything else with the next frame."""

@@ -4,6 +4,7 @@ from collections import Counter
 from collections.abc import Iterable, Iterator
 from typing import Final, NamedTuple
 
+from companion.engine.face import Tone
 from companion.presenters.pages import BoardPage, Field
 from companion.ui.boards.parts import row_of
 
@@ -31,6 +32,11 @@ class Empire(NamedTuple):
     def offered(self) -> bool:
         """Whether something in it can be tapped."""
         return any(field.choices for field in self.pieces)
+
+    @property
+    def is_asked(self) -> bool:
+        """Whether something in it is all that can be chosen now."""
+        return self.crest.tone is Tone.ACCENT
 
 
 class Count(NamedTuple):

@@ -9,6 +9,7 @@ from companion.games.imperial_settlers import events as e
 from companion.games.imperial_settlers.pieces import Deck, Faction, Good, Verb
 from companion.games.imperial_settlers.rules import outcome
 from companion.games.imperial_settlers.rules.scoring import title_of
+from companion.games.imperial_settlers.rules.whereabouts import placed
 from companion.games.imperial_settlers.state import Built, End, Phase, Reason
 from tests.games.imperial_settlers.table import (
     ARMORER,
@@ -253,16 +254,62 @@ def test_what_nobody_told_of_him_is_entered_by_hand() -> None:
 def test_temple_of_ra_takes_a_location_of_his() -> None:
     table = Table(empire(EGYPTIANS, TEMPLE), virtual=(MILL, ""), attacks=bag("wood"))
     table.do(1, a.Activate(TEMPLE))
-    assert table.targets(Verb.TAKE_OVER) == {(0, MILL)}
     table.do(1, a.Effect(Verb.TAKE_OVER, 0, MILL))
     assert table[1].find(MILL) == Built(MILL, taken=True)
     assert table.state.virtual == ("",)
 
 
+def test_temple_of_ra_takes_any_card_of_his_that_is_shown_where_nobody_told_them() -> None:
+    table = Table(empire(EGYPTIANS, TEMPLE, ARMORER), virtual=("", ""), attacks=bag("wood"))
+    table.do(1, a.Activate(TEMPLE))
+    taken = a.Effect(Verb.TAKE_OVER, 0, MILL)
+    assert [one.action for one in DEFINITION.on_card(table.state, MILL)] == [taken]
+    assert DEFINITION.face.cards(table.view)
+    assert DEFINITION.on_card(table.state, ARMORER) == []
+    table.do(1, taken)
+    assert (table.locations(1)[-1], table.state.virtual) == (MILL, ("",))
+
+
+def test_where_cards_are_kept_only_his_can_be_taken() -> None:
+    table = Table(
+        empire(EGYPTIANS, TEMPLE), virtual=(MILL, WORKSHOP), attacks=bag("wood"), help="full"
+    )
+    table.do(1, a.Activate(TEMPLE))
+    assert table.targets(Verb.TAKE_OVER) == {(0, MILL), (0, WORKSHOP)}
+
+
+def test_what_lies_in_the_collection_comes_no_more() -> None:
+    table = Table(empire(ROMANS), virtual=(MILL,), attacks=bag("wood"), help="full")
+    table.finish_round()
+    assert (table.state.collection, table.state.collected) == (1, (MILL,))
+    assert MILL in placed(table.state)
+
+
+def test_his_card_needs_two_tokens_and_says_so() -> None:
+    table = Table(
+        empire(ROMANS, raze=1), virtual=(ARMORER, RUINS), attacks=bag("wood"), help="full"
+    )
+    told = {number: DEFINITION.refusal(table.state, number) for number in (ARMORER, RUINS)}
+    assert {number: one and one.render() for number, one in told.items()} == {
+        ARMORER: "seat 1 lacks raze token for Armorer COM018.",
+        RUINS: "Ruins COM069 cannot be razed.",
+    }
+
+
+def test_nobody_takes_back_what_chance_gave_him() -> None:
+    session = played(1, help="full", hands="unseen")
+    session.act(1, a.Reveal(Good.WOOD))
+    for number in ("COM001", "COM002", "COM003", "COM004"):
+        session.act(1, a.LayOut(number))
+    session.act(1, a.Take("COM001"))
+    assert len(session.state.virtual) == 1
+    assert session.undo_label is None
+
+
 def test_a_pack_takes_a_good_of_a_raze_field_of_his() -> None:
     table = Table(empire(BARBARIANS, PACK), virtual=(MILL, ""), attacks=bag("wood"))
     table.do(1, a.Activate(PACK))
-    assert table.targets(Verb.PICK_RAZE_GOOD) == {(0, f"{MILL}/worker"), (0, f"{MILL}/food")}
+    assert {(0, f"{MILL}/worker"), (0, f"{MILL}/food")} < table.targets(Verb.PICK_RAZE_GOOD)
     table.do(1, a.Effect(Verb.PICK_RAZE_GOOD, 0, f"{MILL}/food"))
     assert (table.goods(1), table.state.virtual) == ({"food": 1}, (MILL, ""))
 

@@ -34,7 +34,7 @@ from tests.games.imperial_settlers.table import (
         ("COM005", "COM005 lies in the empire of seat 2 already: there is only one."),
         ("EGY026", "EGY026 lies in the empire of seat 2 already: there is only one."),
         ("COM999", "There is no card 'COM999': look at the number that is printed on it."),
-        ("ATT001", "There is no card 'ATT001': look at the number that is printed on it."),
+        ("ATT001", "Attack cards are turned up when the virtual player attacks."),
         ("{owner}", "There is no card '{owner}': look at the number that is printed on it."),
     ],
 )
@@ -180,6 +180,26 @@ def test_a_picture_with_a_card_of_another_is_refused() -> None:
         (
             '[[card]]\nnumbers = ["COM006"]\nbonus = { goods = ["point"], each = "gray" }',
             "Entry 1 under [[card]] is left out: each is a colour or 'samurai', not 'gray'.",
+        ),
+        (
+            '[[card]]\nnumbers = ["COM006", "COM006"]\nname = "Mill"',
+            "Entry 1 under [[card]] is left out: a number is there twice.",
+        ),
+        (
+            '[[card]]\nnumbers = ["COM037"]\naction = { uses = 0 }',
+            "Entry 1 under [[card]] is left out: uses is 1 or more, not 0.",
+        ),
+        (
+            '[[card]]\nnumbers = ["COM006"]\nbonus = { goods = ["point"], most = -2 }',
+            "Entry 1 under [[card]] is left out: most is 0 or more, not -2.",
+        ),
+        (
+            '[[card]]\nnumbers = ["COM006"]\nstores = ["point"]',
+            "Entry 1 under [[card]] is left out: 'point' is no good that can be stored.",
+        ),
+        (
+            '[[location]]\nnumbers = ["COM085", "ROM031"]\nclass = "feature"',
+            "Card 1 under [[location]] is left out: all numbers of one card are of one deck.",
         ),
         (
             '[[location]]\nnumbers = ["COM006"]\nclass = "feature"',

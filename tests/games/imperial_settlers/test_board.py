@@ -12,7 +12,7 @@ from companion.games.imperial_settlers.board import board_with
 from companion.games.imperial_settlers.catalogue import KNOWN
 from companion.games.imperial_settlers.options import Help
 from companion.games.imperial_settlers.pieces import Class, Colour, Good
-from companion.games.imperial_settlers.state import Book, Deal, Phase
+from companion.games.imperial_settlers.state import Book, Deal, Paying, Phase
 from companion.games.imperial_settlers.views import PublicLocation, PublicView
 
 NAMES = ("Ola", "Jan", "Ewa", "Iza")
@@ -78,6 +78,21 @@ def test_a_location_tells_what_it_is_and_what_lies_on_it() -> None:
     assert not spot.current
     threatened = drawn(view, threatened=("COM046",)).tracks[2].spots[0]
     assert threatened.tone is Tone.BAD
+
+
+def test_an_empire_is_marked_while_one_of_its_locations_is_asked_for() -> None:
+    view = replace(start(2), phase=Phase.ACTION, current=1, awaited=(1,))
+
+    def moods(**changes: Any) -> list[Tone]:
+        return [spot.tone for spot in drawn(view, **changes).tracks[0].spots]
+
+    asked = [Tone.ACCENT, Tone.PLAIN]
+    assert moods() == [Tone.PLAIN, Tone.PLAIN]
+    assert moods(paying=Paying("ROM001")) == asked
+    assert moods(paying=Paying("ROM001", "COM046")) == [Tone.PLAIN, Tone.PLAIN]
+    assert moods(threatened=("COM046",)) == asked
+    assert moods(empires=with_first(view, samurai=1).empires) == asked
+    assert moods(empires=with_first(view, samurai=1).empires, book=Book(1))[0] is Tone.PLAIN
 
 
 def test_a_deal_has_the_name_of_its_card() -> None:

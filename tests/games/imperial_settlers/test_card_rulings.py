@@ -1,8 +1,11 @@
 """The explanations of single cards: what their actions may be aimed at, and what follows."""
 
+from companion.engine import Secret
 from companion.games.imperial_settlers import actions as a
+from companion.games.imperial_settlers import empire as of
 from companion.games.imperial_settlers import events as e
 from companion.games.imperial_settlers.pieces import Deck, Good, Verb
+from companion.games.imperial_settlers.rules.hands import could_show
 from companion.games.imperial_settlers.state import Built, Deal, Hand, Phase, Reason
 from tests.games.imperial_settlers.table import (
     ARMORER,
@@ -192,17 +195,23 @@ def test_a_card_laid_unseen_goes_to_its_discards_when_it_is_built_upon() -> None
     hand = Hand(known=("COM006",), common=1, faction=2)
     table = Table(empire(EGYPTIANS, SANCTUARY, hand=hand, food=1), empire(ROMANS), help="full")
     table.do(1, a.Activate(SANCTUARY))
-    assert table.targets(Verb.LAY_FOUNDATION) == {
-        (1, "COM006"),
-        (1, "common card"),
-        (1, "faction card"),
-    }
+    assert table.targets(Verb.LAY_FOUNDATION) == {(1, "common card"), (1, "faction card")}
     table.act(1, a.Effect(Verb.LAY_FOUNDATION, 1, "common card"), DONE)
-    assert table[1].hand == Hand(known=("COM006",), common=0, faction=2)
+    assert table[1].hand == Hand(common=1, faction=2)  # which of the two it was, nobody saw
     table.do(2, a.Pass())
     table.do(1, a.Build(OASIS, given="foundation"))
     assert table.state.discards == {Deck.COMMON: ("",)}
     assert (table[1].foundations, table[1].hand.faction) == ((), 1)
+
+
+def test_what_was_shown_in_secret_may_have_been_laid_and_can_be_shown_again() -> None:
+    hand = Hand(common=1, faction=1, shown=(Secret("COM006"),))
+    table = Table(empire(EGYPTIANS, SANCTUARY, hand=hand), empire(ROMANS), help="full")
+    table.do(1, a.Activate(SANCTUARY))
+    table.act(1, a.Effect(Verb.LAY_FOUNDATION, 1, "common card"), DONE)
+    assert table[1].hand == Hand(faction=1)
+    table.set(1, hand=of.drawn(table[1].hand, common=True, count=1))
+    assert "COM006" in set(could_show(table.state, 1))
 
 
 def test_temple_of_ra_takes_a_location_over_for_good() -> None:

@@ -92,7 +92,7 @@ def test_every_field_is_named() -> None:
         assert f"`{field}`" in part("Add to a card of the box"), field
     for field in Yield.__struct_encode_fields__:
         assert f"`{field}`" in part("Goods, colours and moments"), field
-    beside = {"pl", "deals", "whenever", "stores", "end", "raze"}
+    beside = {"pl", "deals", "whenever", "stores", "end", "raze", "safe"}
     for field in {*Entry.__struct_encode_fields__} - beside:
         assert f"\n{field} = " in part("Cards of your own"), field
     for kind in Class:
@@ -222,3 +222,28 @@ def test_any_text_is_answered(text: str) -> None:
     catalogue, troubles = own_catalogue(text)
     assert all(one.render() for one in troubles)
     assert {one.number for one in KNOWN} <= {one.number for one in catalogue}
+
+
+def test_two_entries_for_one_card_add_up() -> None:
+    name = '[[card]]\nnumbers = ["BAR004", "BAR005"]\nname = "Altar"\n'
+    does = '[[card]]\nnumbers = ["BAR004"]\naction = { gain = ["wood"] }\n'
+    found = with_cards(name + does)["BAR004"]
+    assert (found.name, found.action) == ("Altar", Ability(gain=bag("wood")))
+
+
+def test_a_bonus_may_leave_a_choice() -> None:
+    bonus = 'bonus = { goods = ["wood"], or = ["point"] }'
+    own = with_cards(f'[[card]]\nnumbers = ["{MARKETPLACE}"]\n{bonus}\n')
+    table = Table(empire(ROMANS, wood=9, stone=9, food=9), empire(EGYPTIANS), catalogue=own)
+    table.do(1, a.Build(MARKETPLACE))
+    assert table.legal(1, a.Choose) == [a.Choose(bag("wood")), a.Choose(bag("point"))]
+    table.do(1, a.Choose(bag("point")))
+    assert (table[1].points, table.state.current) == (1, 2)
+
+
+def test_a_number_that_was_written_before_is_left_out() -> None:
+    first = '[[location]]\nnumbers = ["COM085"]\nclass = "feature"\n'
+    catalogue, troubles = own_catalogue(first + first.replace("feature", "action"))
+    told = ["Card 2 under [[location]] is left out: COM085 was written before."]
+    assert [one.render() for one in troubles] == told
+    assert catalogue["COM085"].kind is Class.FEATURE

@@ -91,3 +91,37 @@ def test_whoever_passed_acts_no_more_and_is_not_razed() -> None:
     table.do(2, a.Pass())
     table.do(3, a.Build("COM069"))
     assert table.state.current == 3  # the others are out
+
+
+# A turn is not over before the next one acts.
+
+
+def test_what_was_just_built_is_protected_before_the_next_one_acts() -> None:
+    table = Table(empire(ROMANS, wood=9, stone=9, defence=1), empire(EGYPTIANS, raze=2))
+    table.do(1, a.Build(ARMORER))
+    assert table.can(2, a.Raze(1, ARMORER))
+    table.do(1, a.Defend(ARMORER))
+    assert (table.state.current, table[1].find(ARMORER)) == (2, Built(ARMORER, defended=True))
+    assert not table.can(2, a.Raze(1, ARMORER))
+
+
+def test_a_samurai_is_placed_after_the_action_as_well() -> None:
+    table = Table(empire(JAPANESE, "JAP001", worker=3), empire(ROMANS))
+    table.act(1, a.OpenExchange(), a.Exchange(Good.WOOD))
+    assert table.state.current == 2
+    table.do(1, a.Guard("JAP001"))
+    assert table[1].find("JAP001") == Built("JAP001", guarded=True)
+
+
+def test_it_is_too_late_when_the_next_one_has_begun_or_one_has_passed() -> None:
+    first = empire(ROMANS, ARMORER, worker=4, defence=1)
+    table = Table(first, empire(EGYPTIANS, MILL, worker=4, defence=1), empire(JAPANESE))
+    table.act(1, a.OpenExchange(), a.Exchange(Good.WOOD), a.EndTurn())
+    assert table.legal(1, a.Defend) == [a.Defend(ARMORER)]
+    table.do(2, a.OpenExchange())
+    assert table.legal(1, a.Defend) == []
+    table.act(2, a.Exchange(Good.WOOD), a.EndTurn())
+    assert (table.legal(1, a.Defend), table.legal(2, a.Defend)) == ([], [a.Defend(MILL)])
+    table.do(3, a.Pass())
+    table.do(1, a.Pass())
+    assert table.legal(1, a.Defend) == []

@@ -234,6 +234,13 @@ def test_gate_shrine_and_ruins_cannot_be_razed(number: str) -> None:
     assert table.legal(1, a.Raze) == []
 
 
+@pytest.mark.parametrize("number", [GATE, SHRINE])
+def test_gate_and_shrine_can_be_razed_from_the_hand(number: str) -> None:
+    table = Table(empire(JAPANESE, raze=1), empire(ROMANS))
+    table.do(1, a.RazeCard(number))
+    assert (table[1].points, table.goods(1)) == (1, {})
+
+
 def test_a_samurai_may_guard_what_cannot_be_razed() -> None:
     table = Table(empire(JAPANESE, GATE, worker=1), empire(ROMANS))
     table.do(1, a.Guard(GATE))

@@ -40,6 +40,7 @@ STILL = (1920, 1080)
 FOREIGN = "HTTPS://EXAMPLE.ORG"
 MISTAKEN = 2  # the round in which wrong cards are shown
 LOCATIONS = 6  # of an empire that nobody kept books of
+TOTAL = 4  # the column of it: after the track, common and faction locations, and extra points
 
 
 class Evening:
@@ -307,14 +308,14 @@ class Reckoning(Count):
         }
 
     def _on_the_last_screen(self) -> dict[str, str]:
-        """Return the last number beside every name, by seat."""
+        """Return the total beside every name, by seat: the last number of how it came together."""
         screen = self.hand.app.manager.current_screen
         assert isinstance(screen, ResultScreen)
         names = [line.name for line in screen.walk() if isinstance(line, NameLine)]
         marks = [mark.text for mark in screen.walk() if isinstance(mark, StoryMark)]
         assert tuple(names) == self.hand.now.names
         columns = len(marks) // len(names)
-        return {str(seat): mark for seat, mark in enumerate(marks[columns - 1 :: columns], start=1)}
+        return {str(seat): mark for seat, mark in enumerate(marks[TOTAL::columns], start=1)}
 
 
 def played(hand: Stagehand, folder: str, pictures: str = "") -> Iterator[Wait]:

@@ -31,7 +31,7 @@ def find_hit(state: State) -> Hit | None:
 def _hit_on_common(state: State) -> Hit | None:
     """Pair the newest target with each older one, until a raze field has just these two goods."""
     first, *older = state.attacks
-    mine = [card for card in _locations(state) if card.is_common and first in card.raze]
+    mine = [card for card in _falling(state) if card.is_common and first in card.raze]
     for place, second in enumerate(older, start=1):
         fitting = [card for card in mine if sorted(card.raze) == sorted((first, second))]
         if fitting:
@@ -44,7 +44,7 @@ def _hit_on_japanese(state: State) -> Hit | None:
     points = [place for place, good in enumerate(state.attacks) if good is Good.POINT]
     if state.empires[1].faction is not Faction.JAPANESE or points[:1] != [0] or len(points) == 1:
         return None
-    own = [card for card in _locations(state) if card.deck is Deck.JAPANESE and card.raze]
+    own = [card for card in _falling(state) if card.deck is Deck.JAPANESE]
     if not own:
         return None
     first = min(map(_deal_rank, own))
@@ -66,5 +66,6 @@ def _rank(card: Location) -> tuple[int, int, int]:
     return (_CLASSES.index(card.kind), -len(card.cost), -card.cost.count(Good.STONE))
 
 
-def _locations(state: State) -> list[Location]:
-    return [state.catalogue[one.card] for one in state.empires[1].locations]
+def _falling(state: State) -> list[Location]:
+    cards = [state.catalogue[one.card] for one in state.empires[1].locations]
+    return [card for card in cards if card.can_fall]

@@ -3,7 +3,7 @@
 from companion.engine import Seat
 from companion.games.imperial_settlers import actions as a
 from companion.games.imperial_settlers import events as e
-from companion.games.imperial_settlers.pieces import ATTACKS
+from companion.games.imperial_settlers.pieces import ATTACKS, CARDS
 from companion.games.imperial_settlers.rules import flow
 from companion.games.imperial_settlers.rules.attacks import find_hit
 from companion.games.imperial_settlers.rules.scoring import fall_behind, still_tied
@@ -18,15 +18,18 @@ def _(_: a.OpenBook, turn: Turn, seat: Seat) -> None:
 
 @take.register
 def _(action: a.Change, turn: Turn, seat: Seat) -> None:
-    turn.add(e.GoodChanged(seat, action.good, action.more))
+    if action.more and action.good in CARDS:
+        turn.draw_for(seat, (action.good,))
+    else:
+        turn.add(e.GoodChanged(seat, action.good, action.more))
 
 
 @take.register
 def _(action: a.Strike, turn: Turn, seat: Seat) -> None:
     if turn.state.empires[seat].find(action.card):
-        turn.add(e.LocationGone(seat, action.card))
+        turn.add(e.LocationGone(seat, action.card, struck=True))
     else:
-        turn.add(e.DealGone(seat, action.card))
+        turn.add(e.DealGone(seat, action.card, struck=True))
 
 
 @take.register

@@ -5,11 +5,12 @@ from collections.abc import Callable, Iterator
 from companion.engine import Seat
 from companion.games.imperial_settlers import actions as a
 from companion.games.imperial_settlers import events as e
-from companion.games.imperial_settlers.pieces import RESOURCES, VIRTUAL_SEAT, Good, Verb
+from companion.games.imperial_settlers.pieces import RESOURCES, VIRTUAL_SEAT, Deck, Good, Verb
 from companion.games.imperial_settlers.rules.offers import built_freely
 from companion.games.imperial_settlers.rules.payment import cheapest, paid
 from companion.games.imperial_settlers.rules.producing import settle_building
 from companion.games.imperial_settlers.rules.turn import Turn, take
+from companion.games.imperial_settlers.rules.whereabouts import placed
 from companion.games.imperial_settlers.state import Empire, State, Why
 
 BETWEEN = "/"  # a card, and a good of its raze field
@@ -42,12 +43,18 @@ def _locations(state: State, seat: Seat) -> Iterator[Target]:
 
 
 def _told(state: State, seat: Seat) -> Iterator[Target]:
-    return ((owner, card) for owner, card in _locations(state, seat) if card)
+    """Yield locations of others as cards: any that lies nowhere may be one that nobody told."""
+    yield from ((owner, card) for owner, card in _locations(state, seat) if card)
+    if "" in state.virtual:
+        elsewhere = placed(state).union(state.virtual)
+        for card in state.catalogue.of_deck(Deck.COMMON):
+            if card not in elsewhere:
+                yield VIRTUAL_SEAT, card
 
 
 def _razeable(state: State, seat: Seat) -> Iterator[Target]:
     for owner, card in _locations(state, seat):
-        if not card or state.catalogue[card].raze:
+        if not card or state.catalogue[card].can_fall:
             yield owner, card
 
 
@@ -66,7 +73,7 @@ def protection(state: State, owner: Seat, card: str) -> int:
 
 def _own_razeable(state: State, seat: Seat) -> Iterator[Target]:
     for one in state.empires[seat].locations:
-        if state.catalogue[one.card].raze and state.catalogue[one.card].is_common:
+        if state.catalogue[one.card].can_fall and state.catalogue[one.card].is_common:
             yield seat, one.card
 
 
@@ -75,12 +82,9 @@ def _from_hand(state: State, seat: Seat) -> Iterator[Target]:
     if not state.options.keeps_cards:
         yield seat, ""
         return
-    hand = state.empires[seat].hand
-    yield from ((seat, card) for card in hand.known)
-    if hand.common:
-        yield seat, Good.COMMON_CARD.value
-    if hand.faction:
-        yield seat, Good.FACTION_CARD.value
+    for kind in (Good.COMMON_CARD, Good.FACTION_CARD):
+        if state.in_hand(seat, kind):
+            yield seat, kind.value
 
 
 def _own_deck(state: State, seat: Seat) -> Iterator[Target]:

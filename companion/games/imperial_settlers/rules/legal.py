@@ -14,6 +14,7 @@ from companion.games.imperial_settlers.pieces import (
     RESOURCES,
     TARGETS,
     Class,
+    Deck,
     Good,
 )
 from companion.games.imperial_settlers.rules.effects import effects, protection
@@ -22,6 +23,7 @@ from companion.games.imperial_settlers.rules.lookouts import is_secret
 from companion.games.imperial_settlers.rules.offers import free_to_act, givable, with_cards
 from companion.games.imperial_settlers.rules.payment import ways
 from companion.games.imperial_settlers.rules.samurai import unguarded
+from companion.games.imperial_settlers.rules.turn import there_are
 from companion.games.imperial_settlers.rules.waiting import awaited, owing_samurai
 from companion.games.imperial_settlers.rules.whereabouts import in_empires, not_next
 from companion.games.imperial_settlers.state import Phase, Reason, State
@@ -50,6 +52,8 @@ def beside(state: State, seat: Seat) -> Iterator[Action]:
         yield from _points(state, seat)
     elif not (_begun(state) or owing_samurai(state)):
         yield a.OpenBook()
+        if seat == state.before != state.current and not state.empires[seat].passed:
+            yield from _free(state, seat)  # what was just built can be protected
 
 
 def _begun(state: State) -> bool:
@@ -134,7 +138,7 @@ def _razes(state: State, seat: Seat) -> Iterator[Action]:
             continue
         for one in empire.locations:
             price = RAZE_LOCATION + protection(state, owner, one.card)
-            if state.catalogue[one.card].raze and tokens >= price:
+            if state.catalogue[one.card].can_fall and tokens >= price:
                 yield a.Raze(owner, one.card)
 
 
@@ -189,6 +193,8 @@ def _in_book(state: State, seat: Seat) -> Iterator[Action]:
         yield a.Change(good, more=True)
         if empire.points if good is Good.POINT else empire.has(good):
             yield a.Change(good, more=False)
+    if state.options.keeps_cards:
+        yield from _hand_changes(state, seat)
     yield from effects(state)
     if book and book.card:
         yield a.CloseBook(Reason.CARD)
@@ -196,6 +202,16 @@ def _in_book(state: State, seat: Seat) -> Iterator[Action]:
         yield from (a.Strike(one.card) for one in empire.locations)
         yield from (a.Strike(deal.card) for deal in empire.deals)
         yield from map(a.CloseBook, Reason)
+
+
+def _hand_changes(state: State, seat: Seat) -> Iterator[Action]:
+    """Yield cards that are drawn or given up because of something the companion does not know."""
+    decks = {Good.COMMON_CARD: Deck.COMMON, Good.FACTION_CARD: state.deck_of(seat)}
+    for kind, deck in decks.items():
+        if there_are(state, deck):
+            yield a.Change(kind, more=True)
+        if state.in_hand(seat, kind):
+            yield a.Change(kind, more=False)
 
 
 def _points(state: State, seat: Seat) -> Iterator[Action]:

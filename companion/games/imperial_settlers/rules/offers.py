@@ -103,14 +103,10 @@ def with_cards(state: State, seat: Seat) -> Iterator[Action]:
 
 
 def with_card(state: State, seat: Seat, number: str) -> Iterator[Action]:
-    """Yield everything a seat may do with one card, whatever the table is at."""
+    """Yield everything a seat may do with one card, at the beginning of its turn."""
     card = state.catalogue.get(number)
-    if card is None:
-        return
-    if free_to_act(state, seat):
+    if card is not None and free_to_act(state, seat):
         yield from _with_one(Desk(state, seat), card)
-    elif state.book and state.book.seat == seat and Verb.BUILD in state.book.todo:
-        yield from built_freely(state, seat, (number,))
 
 
 def built_freely(state: State, seat: Seat, numbers: tuple[str, ...]) -> Iterator[Action]:

@@ -2,10 +2,10 @@
 
 from companion.engine import Seat
 from companion.games.imperial_settlers import events as e
-from companion.games.imperial_settlers.catalogue import BOARDS, Location, Trigger
+from companion.games.imperial_settlers.catalogue import BOARDS, Location, Trigger, Yield
 from companion.games.imperial_settlers.pieces import Bag, When
 from companion.games.imperial_settlers.rules.turn import Turn
-from companion.games.imperial_settlers.rules.yields import goods_of, options_of
+from companion.games.imperial_settlers.rules.yields import options_of
 from companion.games.imperial_settlers.state import Line, State, Why
 
 
@@ -35,10 +35,9 @@ def settle_building(turn: Turn, seat: Seat, number: str) -> None:
     """Give what a new location brings: production at once, its bonus, and what features add."""
     card = turn.state.catalogue[number]
     if card.production:
-        options = options_of(turn.state, seat, card, card.production)
-        _give(turn, seat, card, options)
+        _give(turn, seat, card, card.production, Why.PRODUCTION)
     if card.bonus:
-        turn.gain(seat, Why.BONUS, number, goods_of(turn.state, seat, card.bonus))
+        _give(turn, seat, card, card.bonus, Why.BONUS)
     for one in turn.state.empires[seat].locations:
         trigger = turn.state.catalogue[one.card].whenever
         if trigger and _answers(trigger, card):
@@ -51,11 +50,12 @@ def _answers(trigger: Trigger, built: Location) -> bool:
     return trigger.when is When.BUILD and fits
 
 
-def _give(turn: Turn, seat: Seat, card: Location, options: list[Bag]) -> None:
+def _give(turn: Turn, seat: Seat, card: Location, gives: Yield, why: Why) -> None:
+    options = options_of(turn.state, seat, card, gives)
     if len(options) == 1:
-        turn.gain(seat, Why.PRODUCTION, card.number, options[0])
+        turn.gain(seat, why, card.number, options[0])
     elif options:
-        turn.add(e.ChoiceOpened(seat, card.number, Why.PRODUCTION, tuple(options)))
+        turn.add(e.ChoiceOpened(seat, card.number, why, tuple(options)))
 
 
 def _productions(state: State, seat: Seat) -> list[tuple[Location, list[Bag]]]:

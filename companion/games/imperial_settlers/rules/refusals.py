@@ -5,7 +5,12 @@ from typing import Any
 
 from companion.engine import Action, IllegalActionError, Seat
 from companion.games.imperial_settlers import actions as a
-from companion.games.imperial_settlers.catalogue import DECK_TITLES, FACTION_TITLES, Location
+from companion.games.imperial_settlers.catalogue import (
+    ATTACK_NUMBERS,
+    DECK_TITLES,
+    FACTION_TITLES,
+    Location,
+)
 from companion.games.imperial_settlers.pieces import (
     GOOD_TITLES,
     RAZE_FROM_HAND,
@@ -68,7 +73,7 @@ def _about_card(state: State, seat: Seat, action: Action) -> IllegalActionError 
         return None
     card = state.catalogue.get(number)
     if card is None:
-        return None if isinstance(action, a.Give) else _unknown(number)
+        return None if isinstance(action, a.Give) else _no_location(number)
     if isinstance(action, (a.Raze, a.Activate, a.Defend, a.Guard)):
         return _about_location(state, seat, action, card)
     if not isinstance(action, _OF_THE_HAND) or not free_to_act(state, seat):
@@ -76,7 +81,9 @@ def _about_card(state: State, seat: Seat, action: Action) -> IllegalActionError 
     return _not_held(state, seat, card) or _PRICES[type(action)](state, seat, card)
 
 
-def _unknown(number: str) -> IllegalActionError:
+def _no_location(number: str) -> IllegalActionError:
+    if number in ATTACK_NUMBERS:
+        return IllegalActionError("Attack cards are turned up when the virtual player attacks.")
     return IllegalActionError(
         "There is no card {number!r}: look at the number that is printed on it.", number=number
     )
@@ -84,6 +91,8 @@ def _unknown(number: str) -> IllegalActionError:
 
 def _not_held(state: State, seat: Seat, card: Location) -> IllegalActionError | None:
     name = state.catalogue.name(card.number)
+    if card.number in state.virtual:
+        return _virtual_price(state, seat, card)
     owner = owner_of(state, card.number)
     if owner is not None:
         return IllegalActionError(
@@ -133,6 +142,8 @@ def _raze_price(state: State, seat: Seat, card: Location) -> IllegalActionError 
 
 
 def _virtual_price(state: State, seat: Seat, card: Location) -> IllegalActionError | None:
+    if not card.can_fall:
+        return _cannot_fall(state, card)
     return _lacks_any(state, seat, card, (Good.RAZE,) * RAZE_LOCATION)
 
 
@@ -191,7 +202,7 @@ def _about_raze(state: State, seat: Seat, owner: Seat, card: Location) -> Illega
         return IllegalActionError(
             "{owner:seat} has passed, and nothing there can be razed.", owner=owner
         )
-    if not card.raze:
+    if not card.can_fall:
         return _cannot_fall(state, card)
     price = RAZE_LOCATION + protection(state, owner, card.number)
     return _lacks_any(state, seat, card, (Good.RAZE,) * price)

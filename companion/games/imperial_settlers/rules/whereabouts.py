@@ -13,7 +13,7 @@ def placed(state: State) -> set[str]:
     """
     found = in_empires(state)
     if state.options.keeps_cards:
-        found.update(*state.discards.values(), state.display, state.virtual)
+        found.update(*state.discards.values(), state.display, state.virtual, state.collected)
     return found
 
 
