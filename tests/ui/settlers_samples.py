@@ -85,7 +85,6 @@ def empire(seat: Seat, built: int, **more: Any) -> PublicEmpire:
         lines=(),
         samurai=0,
         hand=seat + 3,
-        hand_common=2,
         known=(),
         counted_common=5,
         counted_own=4,
@@ -138,9 +137,7 @@ def view(seats: int, built: int, **more: Any) -> PublicView:
 
 
 def without_goods(seats: int, **more: Any) -> PublicView:
-    bare = {
-        seat: empire(seat, 0, goods={}, hand=None, hand_common=None) for seat in range(1, seats + 1)
-    }
+    bare = {seat: empire(seat, 0, goods={}, hand=None) for seat in range(1, seats + 1)}
     return view(seats, 0, help=Help.SCORE, empires=bare, **more)
 
 
@@ -160,7 +157,6 @@ VIEWS: Final[dict[str, PublicView]] = {
     "score-two": without_goods(2),
     "giving": view(4, 15, paying=Paying("BAR012")),
     "book": view(4, 12, book=Book(2)),
-    "book-full": view(4, 12, book=Book(2), **FULL),
     "exchange": view(3, 8, pairs=1),
     "exchange-full": view(3, 8, pairs=1, **FULL),
     "targets": view(1, 8, phase=Phase.ATTACK),

@@ -55,10 +55,6 @@ def _book(view: PublicView, seat: Seat) -> Iterator[Spot]:
     for good in COUNTED:
         count = empire.points if good is Good.POINT else empire.goods.get(good, 0)
         yield from _steps(good, count, good, good_caption(good))
-    if view.keeps_cards and empire.hand is not None and empire.hand_common is not None:
-        faction = empire.hand - empire.hand_common
-        for kind, count in ((Good.COMMON_CARD, empire.hand_common), (Good.FACTION_CARD, faction)):
-            yield from _steps(kind, count, kind, good_caption(kind))
 
 
 def _steps(name: str, count: int, icon: str, caption: Sentence) -> Iterator[Spot]:

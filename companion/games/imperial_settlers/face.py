@@ -14,7 +14,7 @@ from companion.games.imperial_settlers.headlines import headline, hint, shows
 from companion.games.imperial_settlers.help import help_for
 from companion.games.imperial_settlers.labels import label_with
 from companion.games.imperial_settlers.moments import ending, moment_with
-from companion.games.imperial_settlers.pieces import FOUNDATION, VIRTUAL_SEAT, Verb
+from companion.games.imperial_settlers.pieces import COUNTED, FOUNDATION, VIRTUAL_SEAT, Verb
 from companion.games.imperial_settlers.private import private_with
 from companion.games.imperial_settlers.state import Phase
 from companion.games.imperial_settlers.story import story
@@ -120,7 +120,7 @@ def _target(action: Action) -> Seat | str | None:
 def _key(action: Action) -> str | None:
     """Return the key that is tapped for an action."""
     match action:
-        case a.Change(good=good, more=more):
+        case a.Change(good=good, more=more) if good in COUNTED:
             return spots.step_spot(good, more=more)
         case a.Exchange(good=good):
             return spots.exchange_spot(good)

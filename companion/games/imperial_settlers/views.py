@@ -52,7 +52,6 @@ class PublicEmpire(msgspec.Struct, frozen=True):
     lines: tuple[Line, ...]
     samurai: int
     hand: int | None
-    hand_common: int | None  # so many of them are common cards: their backs tell
     known: tuple[str, ...]
     counted_common: int
     counted_own: int
@@ -191,7 +190,6 @@ def _empire(state: State, seat: Seat) -> PublicEmpire:
         lines=empire.lines,
         samurai=empire.samurai,
         hand=empire.hand.size if keeps else None,
-        hand_common=state.in_hand(seat, Good.COMMON_CARD) if keeps else None,
         known=empire.hand.known,
         counted_common=empire.common,
         counted_own=empire.own,

@@ -59,13 +59,11 @@ def test_an_empty_deck_gives_no_card() -> None:
     assert changes(table) == [a.Change(OWN_CARD, more=True)]
 
 
-def test_the_keys_tell_how_many_cards_of_each_deck_a_hand_has() -> None:
-    hand = Hand(known=(ARMORER, SENTRY_TOWER), common=2)
-    table = Table(empire(BARBARIANS, hand=hand), empire(ROMANS), help="full")
-    table.do(1, a.OpenBook())
-    board = DEFINITION.face.board(table.view)
-    keys = {spot.name: spot.label for spot in board.tracks[2 * 3 + 2].spots}
-    assert (keys[f"{CARD}-now"], keys[f"{OWN_CARD}-now"]) == ("3", "1")
+def test_cards_stand_in_the_list_where_there_is_no_room_for_more_keys() -> None:
+    target, label = DEFINITION.face.target, DEFINITION.face.label
+    assert target(a.Change(Good.WOOD, more=True)) == "wood-more"
+    assert target(a.Change(CARD, more=True)) is None
+    assert label(a.Change(OWN_CARD, more=False)).render() == "-1 faction card"
 
 
 def test_what_is_struck_out_is_in_the_hand_again() -> None:
