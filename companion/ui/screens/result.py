@@ -20,6 +20,7 @@ __all__ = ["ResultScreen"]
 _NEEDED = (buttons, chip, icons, panel, words, ScrollView)  # the layout names their classes
 
 BETWEEN_FACTS = "   ·   "
+FACTS_BESIDE = 2  # beside a picture there is room for so many lines
 NARROWEST, WIDEST = 96, 232
 LONGEST_LINE = 140
 TWO_LINES = 0.6  # the share of a text in the longer one of its two lines
@@ -102,9 +103,10 @@ class ResultScreen(Screen):
         """Draw the story anew."""
         if page is None or not self.ids:
             return
-        self.facts = BETWEEN_FACTS.join(page.facts)
         self.rounds = len(page.columns)
         self._show_picture(page)
+        two_lines = self.pictured and len(page.facts) <= FACTS_BESIDE
+        self.facts = ("\n" if two_lines else BETWEEN_FACTS).join(page.facts)
         self._show_names(page)
         self._show_story(page)
         self._widen()
