@@ -8,6 +8,7 @@ import argparse
 from collections.abc import Iterator, Sequence
 from concurrent.futures import ProcessPoolExecutor
 from functools import lru_cache, partial
+from multiprocessing import get_context
 from typing import Final, NamedTuple
 
 import cv2
@@ -85,7 +86,8 @@ def _some(codes: Sequence[str], count: int, chance: Generator) -> list[str]:
 def count_all(scenes: range, workers: int | None = None) -> Iterator[Count]:
     """Read so many pictures on all cores, and yield the count so far."""
     total = Count()
-    with ProcessPoolExecutor(workers) as pool:
+    # Not by fork: OpenCV's threads, which another measurement has started, would be missing there.
+    with ProcessPoolExecutor(workers, get_context("spawn")) as pool:
         for one in pool.map(one_scene, scenes, chunksize=8):
             total = total.plus(one)
             yield total
