@@ -1,37 +1,17 @@
 """The self-test on the screen: read, touched, and kept while pages change."""
 
-import json
-import os
-import subprocess
-import sys
+from functools import partial
 from pathlib import Path
 from typing import Any
 
 import pytest
 
-from tests.ui.theatre import PATIENCE, ROOT
+from tests.ui.theatre import shown_alone
 
 PAGES, LANGUAGES, LOOKS, ENDS = 5, 2, 4, 2
 
 
-def shown(home: Path, what: str, size: str) -> dict[str, Any]:
-    done = subprocess.run(
-        [sys.executable, "-m", "tests.ui.checkup_alone", what, size],
-        cwd=ROOT,
-        env={
-            **os.environ,
-            "KIVY_HOME": str(home),
-            "KIVY_NO_ARGS": "1",
-            "KIVY_NO_CONSOLELOG": "1",
-        },
-        capture_output=True,
-        text=True,
-        timeout=PATIENCE,
-        check=False,
-    )
-    assert done.returncode == 0, done.stderr
-    told: dict[str, Any] = json.loads(done.stdout.splitlines()[-1])
-    return told
+shown = partial(shown_alone, "checkup_alone")
 
 
 @pytest.mark.parametrize(

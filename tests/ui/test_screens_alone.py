@@ -1,38 +1,15 @@
 """The table, the hand-over and the result without an app behind them."""
 
-import json
-import os
-import subprocess
-import sys
+from functools import partial
 from pathlib import Path
 from typing import Any
 
 import pytest
 
 from tests.ui.duel_samples import BOARDS
+from tests.ui.theatre import shown_alone
 
-ROOT = Path(__file__).parents[2]
-PATIENCE = 240  # seconds
-
-
-def shown(home: Path, what: str, size: str) -> dict[str, Any]:
-    done = subprocess.run(
-        [sys.executable, "-m", "tests.ui.screens_alone", what, size],
-        cwd=ROOT,
-        env={
-            **os.environ,
-            "KIVY_HOME": str(home),
-            "KIVY_NO_ARGS": "1",
-            "KIVY_NO_CONSOLELOG": "1",
-        },
-        capture_output=True,
-        text=True,
-        timeout=PATIENCE,
-        check=False,
-    )
-    assert done.returncode == 0, done.stderr
-    told: dict[str, Any] = json.loads(done.stdout.splitlines()[-1])
-    return told
+shown = partial(shown_alone, "screens_alone")
 
 
 @pytest.fixture(scope="module")

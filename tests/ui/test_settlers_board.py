@@ -1,38 +1,15 @@
 """The board of Imperial Settlers can be read, and everything on it can be reached."""
 
-import json
-import os
-import subprocess
-import sys
+from functools import partial
 from pathlib import Path
 from typing import Any
 
 import pytest
 
 from tests.ui.settlers_samples import VIEWS, ZOOMED
+from tests.ui.theatre import shown_alone
 
-ROOT = Path(__file__).parents[2]
-PATIENCE = 300  # seconds
-
-
-def shown(home: Path, what: str, size: str) -> dict[str, Any]:
-    done = subprocess.run(
-        [sys.executable, "-m", "tests.ui.settlers_alone", what, size],
-        cwd=ROOT,
-        env={
-            **os.environ,
-            "KIVY_HOME": str(home),
-            "KIVY_NO_ARGS": "1",
-            "KIVY_NO_CONSOLELOG": "1",
-        },
-        capture_output=True,
-        text=True,
-        timeout=PATIENCE,
-        check=False,
-    )
-    assert done.returncode == 0, done.stderr
-    told: dict[str, Any] = json.loads(done.stdout.splitlines()[-1])
-    return told
+shown = partial(shown_alone, "settlers_alone")
 
 
 @pytest.fixture(scope="module")

@@ -1,4 +1,4 @@
-"""A virtual screen, and scenes that are played on it in processes of their own."""
+"""A virtual screen, and scenes and screens alone that are shown on it in processes of their own."""
 
 import json
 import os
@@ -25,6 +25,27 @@ def virtual_screen() -> Iterator[str]:
                 yield f":{pipe.readline().strip()}"
         finally:
             server.terminate()
+
+
+def shown_alone(module: str, home: Path, what: str, size: str) -> dict[str, Any]:
+    """Show screens without an app behind them, and return what they told."""
+    done = subprocess.run(
+        [sys.executable, "-m", f"tests.ui.{module}", what, size],
+        cwd=ROOT,
+        env={
+            **os.environ,
+            "KIVY_HOME": str(home),
+            "KIVY_NO_ARGS": "1",
+            "KIVY_NO_CONSOLELOG": "1",
+        },
+        capture_output=True,
+        text=True,
+        timeout=PATIENCE,
+        check=False,
+    )
+    assert done.returncode == 0, done.stderr
+    told: dict[str, Any] = json.loads(done.stdout.splitlines()[-1])
+    return told
 
 
 class Theatre:
