@@ -35,6 +35,7 @@ from companion.presenters.settings import Settings
 from companion.table import Snapshot, Table
 from companion.table import intents as i
 from companion.table.ports import Outputs
+from companion.ui.tidying import take_over
 from hardware.backlight import Backlight
 from hardware.camera_choice import VARIABLE as CAMERA
 from hardware.faults import HardwareError
@@ -84,6 +85,7 @@ def _show(
     simulate: bool,
     prepare: "Callable[[CompanionApp, Table], None]" = lambda _app, _table: None,
 ) -> None:
+    take_over()  # already here: while all the modules of a screen are loaded there is no garbage
     camera = camera_choice(places.home(), os.environ, given.camera, simulate=simulate)
     width, height = given.size
     prepare_kivy(places.home(), display, (width + PANEL_WIDTH * simulate, height))

@@ -13,6 +13,7 @@ from companion.engine.errors import (
     UnknownGameError,
 )
 from companion.engine.facts import Entry, Fact, TableFact
+from companion.engine.lazy import LazyMapping
 from companion.engine.log import EventLog, Header, MemoryLog, Record
 from companion.engine.outcome import Outcome
 from companion.engine.registry import find_games, pick_game
@@ -37,6 +38,7 @@ __all__ = [
     "IllegalActionError",
     "Intent",
     "Kind",
+    "LazyMapping",
     "MalformedInputError",
     "MemoryLog",
     "Option",

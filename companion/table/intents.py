@@ -1,8 +1,9 @@
 """Everything that can be asked of a table. All of it goes through one queue."""
 
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass, field
 from enum import StrEnum
+
+import msgspec
 
 from companion.engine import Action, Kind, Seat, Sentence, Setup
 from companion.engine.face import Button, Lamp, Private
@@ -21,55 +22,51 @@ class AtZero(StrEnum):
     MOVE_ON = "move_on"
 
 
-@dataclass(frozen=True)
-class Begin:
+class Begin(msgspec.Struct, frozen=True):
     """Start a new game."""
 
     slug: str
     setup: Setup
 
 
-@dataclass(frozen=True)
-class Open:
+class Open(msgspec.Struct, frozen=True):
     """Go on with a game of the shelf, or look at one that is over."""
 
     file: str
 
 
-@dataclass(frozen=True)
-class Leave:
+class Leave(msgspec.Struct, frozen=True):
     """Put the game back on the shelf."""
 
 
-@dataclass(frozen=True)
-class Press:
+class Press(msgspec.Struct, frozen=True):
     """Somebody pressed one of the two buttons at a place."""
 
     place: Place
     button: Button
 
 
-@dataclass(frozen=True)
-class Act:
+class Act(msgspec.Struct, frozen=True):
     """A seat chose on the screen."""
 
     seat: Seat
     action: Action
 
 
-@dataclass(frozen=True)
-class ShowCard:
+class ShowCard(msgspec.Struct, frozen=True):
     """A card is shown and done at once; `code` is the card part of its tag.
 
     `seat` holds the screen, and so the card; None where it lies on the table.
     """
 
-    code: str = field(repr=False)  # it may be somebody's identity
+    code: str
     seat: Seat | None = None
 
+    def __repr__(self) -> str:
+        return f"ShowCard(seat={self.seat!r})"  # the card may be somebody's identity
 
-@dataclass(frozen=True)
-class Ask:
+
+class Ask(msgspec.Struct, frozen=True):
     """What would a card do that lies open on the table? Nothing is done.
 
     `reply` is called on the table's thread; None where no game is open.
@@ -79,29 +76,30 @@ class Ask:
     reply: Callable[[Meaning | None], None]
 
 
-@dataclass(frozen=True)
-class Pick:
+class Pick(msgspec.Struct, frozen=True):
     """A seat picked a choice that only it can read, by its number on this page.
 
     `sequence` is where the game stood when it was read: it may mean something else by now.
     """
 
     seat: Seat
-    page: int = field(repr=False)  # how many there are to pick from is nobody's business
-    number: int = field(repr=False)
+    page: int
+    number: int
     sequence: int
 
+    def __repr__(self) -> str:
+        # How many there are to pick from is nobody's business.
+        return f"Pick(seat={self.seat!r}, sequence={self.sequence!r})"
 
-@dataclass(frozen=True)
-class Try:
+
+class Try(msgspec.Struct, frozen=True):
     """Do this, and let `reply` hear on the table's thread whether it was done."""
 
     what: Act | ShowCard | Pick
     reply: Callable[[bool], None]
 
 
-@dataclass(frozen=True)
-class Note:
+class Note(msgspec.Struct, frozen=True):
     """Cards of these seats are read and wait to be accepted: their lamps say so until the next.
 
     `heard` is whether one of them was read just now, which is answered by a tick.
@@ -111,8 +109,7 @@ class Note:
     heard: bool = False
 
 
-@dataclass(frozen=True)
-class Look:
+class Look(msgspec.Struct, frozen=True):
     """A seat holds the screen and wants to see what only it may see.
 
     `reply` is called on the table's thread, with None where there is nothing to see. `page` says
@@ -124,37 +121,31 @@ class Look:
     page: int = 0
 
 
-@dataclass(frozen=True)
-class Undo:
+class Undo(msgspec.Struct, frozen=True):
     """Take the last thing back."""
 
 
-@dataclass(frozen=True)
-class GoOn:
+class GoOn(msgspec.Struct, frozen=True):
     """The table has seen what was revealed; `number` names the moment."""
 
     number: int
 
 
-@dataclass(frozen=True)
-class Pause:
+class Pause(msgspec.Struct, frozen=True):
     """Stop all clocks."""
 
 
-@dataclass(frozen=True)
-class Unpause:
+class Unpause(msgspec.Struct, frozen=True):
     """Let the clocks go on."""
 
 
-@dataclass(frozen=True)
-class AddTime:
+class AddTime(msgspec.Struct, frozen=True):
     """Give the countdown more time."""
 
     seconds: int
 
 
-@dataclass(frozen=True)
-class StopTimer:
+class StopTimer(msgspec.Struct, frozen=True):
     """Take the countdown away."""
 
 
@@ -166,15 +157,13 @@ class Telling(StrEnum):
     SKIP = "skip"
 
 
-@dataclass(frozen=True)
-class Tell:
+class Tell(msgspec.Struct, frozen=True):
     """Handle the narration under way."""
 
     how: Telling
 
 
-@dataclass(frozen=True)
-class Voiced:
+class Voiced(msgspec.Struct, frozen=True):
     """The voice is done with a line of this script, which was said to its end `at` this time.
 
     None where it was not.
@@ -184,27 +173,23 @@ class Voiced:
     at: int | None
 
 
-@dataclass(frozen=True)
-class Changed:
+class Changed(msgspec.Struct, frozen=True):
     """A device failed, or is back."""
 
 
-@dataclass(frozen=True)
-class Say:
+class Say(msgspec.Struct, frozen=True):
     """Say a line aloud, whatever is switched off."""
 
     line: Sentence
 
 
-@dataclass(frozen=True)
-class Light:
+class Light(msgspec.Struct, frozen=True):
     """Light the lamps like this for as long as no game is open."""
 
     lamps: Mapping[Place, Lamp]
 
 
-@dataclass(frozen=True)
-class Adjust:
+class Adjust(msgspec.Struct, frozen=True):
     """Use these settings from now on.
 
     `told` are the kinds of lines that are said aloud, `volume` is per cent, and `places` is where
@@ -217,19 +202,17 @@ class Adjust:
     told: frozenset[Kind] = frozenset(Kind)
     volume: int = 75
     masking: bool = True
-    places: Mapping[str, Place] = field(default_factory=dict)
+    places: Mapping[str, Place] = {}
 
 
-@dataclass(frozen=True)
-class ListGames:
+class ListGames(msgspec.Struct, frozen=True):
     """Read what is on the shelf, the newest first; `reply` is called on the table's thread."""
 
     reply: Callable[[Sequence[Saved]], None]
     most: int
 
 
-@dataclass(frozen=True)
-class Stop:
+class Stop(msgspec.Struct, frozen=True):
     """Close in good order."""
 
 

@@ -7,7 +7,7 @@ from random import Random
 
 from companion.games.unrest.missions import KNOWN, Condition, Shown, proofs
 from companion.games.unrest.missions.worlds import Table, gauges
-from companion.games.unrest.pieces import ALL_CARDS, Card
+from companion.games.unrest.pieces import Card, all_cards
 from tests.benchmarks.figures import Figure, seconds_of
 
 FRAME = 1 / 60  # seconds
@@ -32,7 +32,7 @@ def proving() -> Iterator[Figure]:
 
 def _round(random: Random) -> tuple[float, float]:
     """Return the seconds of our search and of the plain one, of all missions of one stack."""
-    deck = random.sample(ALL_CARDS, len(ALL_CARDS))
+    deck = random.sample(all_cards(), len(all_cards()))
     stack = [Shown(card, open=False) for card in deck[:CARDS]]
     unseen = deck[: random.randint(CARDS, len(deck))]
 

@@ -1,5 +1,7 @@
-"""The cards of every game fit on tags."""
+"""The cards of every game fit on tags, and wait until somebody asks for them."""
 
+import subprocess
+import sys
 from random import Random
 
 import pytest
@@ -10,6 +12,12 @@ from companion.engine.play import play_out
 from tests.every_game.variants import start
 
 KNOWN = find_games("companion.games").values()
+READ_BY_NOBODY = """
+import tomllib
+del tomllib.loads  # whoever reads a file now gets an AttributeError
+from companion.engine import find_games
+assert find_games("companion.games")
+"""
 
 
 @pytest.mark.parametrize("game", KNOWN, ids=lambda game: game.slug)
@@ -18,6 +26,12 @@ def test_every_card_has_a_tag_a_name_and_copies(game: AnyGame) -> None:
         assert parse(encode(game.code, card)).card == card
         assert kind.title.strip()
         assert kind.copies >= 1
+
+
+def test_no_cards_are_read_to_find_the_games() -> None:
+    # Everybody waits for it at the start, whatever will be played.
+    found = subprocess.run([sys.executable, "-c", READ_BY_NOBODY], capture_output=True, check=False)
+    assert not found.stderr.decode()
 
 
 def test_no_two_games_share_their_letters() -> None:

@@ -5,7 +5,7 @@ from typing import Final
 
 from companion.engine import Action, Intent, Seat, Secret, Sentence
 from companion.games.imperial_settlers import actions as a
-from companion.games.imperial_settlers.catalogue import ATTACK_NUMBERS
+from companion.games.imperial_settlers.catalogue import attack_numbers
 from companion.games.imperial_settlers.pieces import TARGETS, VIRTUAL_SEAT, Verb
 from companion.games.imperial_settlers.rules import awaited
 from companion.games.imperial_settlers.rules.effects import BETWEEN, effects
@@ -69,7 +69,7 @@ def _attack(state: State, card: str) -> Iterator[Action]:
     """Yield what an attack card aims at, if somebody told that, or everything it could be."""
     if card in state.catalogue.targets:
         yield a.Reveal(state.catalogue.targets[card])
-    elif card in ATTACK_NUMBERS:
+    elif card in attack_numbers():
         yield from map(a.Reveal, TARGETS)
 
 

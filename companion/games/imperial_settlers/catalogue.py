@@ -2,12 +2,13 @@
 
 import tomllib
 from collections.abc import Iterable, Iterator, Mapping
+from functools import cache, cached_property
 from importlib.resources import files
 from typing import Any, Final
 
 import msgspec
 
-from companion.engine import CardKind
+from companion.engine import CardKind, LazyMapping
 from companion.games.imperial_settlers.pieces import (
     BUILDING,
     Bag,
@@ -138,15 +139,25 @@ class Entry(msgspec.Struct, frozen=True, forbid_unknown_fields=True, rename={"ki
 
 
 class Catalogue:
-    """Locations by their numbers, and what each attack card aims at, as far as that is known."""
+    """Locations by their numbers, and what each attack card aims at, as far as that is known.
+
+    The locations are gone through when one is first asked for.
+    """
 
     def __init__(
         self, locations: Iterable[Location], targets: Mapping[str, Good] | None = None
     ) -> None:
-        self._locations = {one.number: one for one in locations}
+        self._given = locations
         self.targets: Mapping[str, Good] = targets or {}
         self._cards_for: dict[Faction, tuple[Location, ...]] = {}  # asked for in every turn
-        self._of_deck = {
+
+    @cached_property
+    def _locations(self) -> dict[str, Location]:
+        return {one.number: one for one in self._given}
+
+    @cached_property
+    def _of_deck(self) -> dict[Deck, tuple[str, ...]]:
+        return {
             deck: tuple(number for number, one in self._locations.items() if one.deck is deck)
             for deck in Deck
         }
@@ -190,7 +201,7 @@ class Catalogue:
     def kinds(self) -> dict[str, CardKind]:
         """Return every card with its tag: its name, or else what deck it is of."""
         kinds = {one.number: _kind(one.number, one.name, one.deck) for one in self}
-        attacks = {number: _kind(number, "", Deck.ATTACK) for number in ATTACK_NUMBERS}
+        attacks = {number: _kind(number, "", Deck.ATTACK) for number in attack_numbers()}
         return {**kinds, **attacks}
 
 
@@ -202,20 +213,38 @@ def _kind(number: str, name: str, deck: Deck) -> CardKind:
     )
 
 
-_FACTS: Final[dict[str, Any]] = tomllib.loads(
-    (files(__package__) / "cards.toml").read_text("utf-8")
+@cache
+def _facts() -> dict[str, Any]:
+    found: dict[str, Any] = tomllib.loads((files(__package__) / "cards.toml").read_text("utf-8"))
+    return found
+
+
+DECK_TITLES: Final = LazyMapping(
+    lambda: {Deck(one["deck"]): str(one["en"]) for one in _facts()["deck"]}
 )
-DECK_TITLES: Final = {Deck(one["deck"]): str(one["en"]) for one in _FACTS["deck"]}
-DECK_LETTERS: Final = {str(one["printed"]["en"]): Deck(one["deck"]) for one in _FACTS["deck"]}
-FACTION_TITLES: Final = {Faction(one["faction"]): str(one["en"]) for one in _FACTS["faction"]}
-BOARDS: Final = {
-    Faction(one["faction"]): msgspec.convert(one["production"], Bag) for one in _FACTS["faction"]
-}
-STORED: Final = {Faction(one["faction"]): Good(one["stores"]) for one in _FACTS["faction"]}
-_ATTACK: Final = next(one for one in _FACTS["deck"] if one["deck"] == Deck.ATTACK)
-ATTACK_NUMBERS: Final = tuple(
-    f"{_ATTACK['printed']['en']}{number:03}" for number in range(1, _ATTACK["cards"] + 1)
+DECK_LETTERS: Final = LazyMapping(
+    lambda: {str(one["printed"]["en"]): Deck(one["deck"]) for one in _facts()["deck"]}
 )
+FACTION_TITLES: Final = LazyMapping(
+    lambda: {Faction(one["faction"]): str(one["en"]) for one in _facts()["faction"]}
+)
+BOARDS: Final = LazyMapping(
+    lambda: {
+        Faction(one["faction"]): msgspec.convert(one["production"], Bag)
+        for one in _facts()["faction"]
+    }
+)
+STORED: Final = LazyMapping(
+    lambda: {Faction(one["faction"]): Good(one["stores"]) for one in _facts()["faction"]}
+)
+
+
+@cache
+def attack_numbers() -> tuple[str, ...]:
+    """Return the numbers of all attack cards."""
+    deck = next(one for one in _facts()["deck"] if one["deck"] == Deck.ATTACK)
+    letters = deck["printed"]["en"]
+    return tuple(f"{letters}{number:03}" for number in range(1, deck["cards"] + 1))
 
 
 def deck_of_number(number: str) -> Deck:
@@ -228,6 +257,12 @@ def locations_of(entry: Entry) -> tuple[Location, ...]:
     return tuple(entry.locations(deck_of_number(entry.numbers[0])))
 
 
-KNOWN: Final = Catalogue(
-    location for raw in _FACTS["location"] for location in locations_of(msgspec.convert(raw, Entry))
-)
+class _Box:
+    """The locations of the box, read from their file by whoever goes through them."""
+
+    def __iter__(self) -> Iterator[Location]:
+        for raw in _facts()["location"]:
+            yield from locations_of(msgspec.convert(raw, Entry))
+
+
+KNOWN: Final = Catalogue(_Box())

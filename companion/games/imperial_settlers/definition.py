@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 
-from companion.engine import AnyGame, GameDefinition, Sentence, Setup, term
+from companion.engine import AnyGame, GameDefinition, LazyMapping, Sentence, Setup, term
 from companion.games.imperial_settlers.actions import ACTIONS
 from companion.games.imperial_settlers.cards import on_card, refusal
 from companion.games.imperial_settlers.catalogue import KNOWN, Catalogue
@@ -54,7 +54,7 @@ def define(catalogue: Catalogue = KNOWN) -> AnyGame:
         on_card=on_card,
         refusal=refusal,
         face=face_with(catalogue),
-        cards=catalogue.kinds(),
+        cards=LazyMapping(catalogue.kinds),
         rehearse=rehearse_with(describe),
         with_own=_with_own,
         player=player,

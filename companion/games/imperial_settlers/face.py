@@ -2,14 +2,14 @@
 
 from collections.abc import Callable, Mapping, Sequence
 
-from companion.engine import Action, Fact, Seat, Secret, Sentence, say, term
+from companion.engine import Action, Fact, LazyMapping, Seat, Secret, Sentence, say, term
 from companion.engine.face import Counting, Face, Lamp, Mark, SecretChoice, Step
 from companion.games.imperial_settlers import actions as a
 from companion.games.imperial_settlers import spots
 from companion.games.imperial_settlers.about import about_with
 from companion.games.imperial_settlers.board import board_with
 from companion.games.imperial_settlers.cards import SHOWN_OF_HIS, by_card
-from companion.games.imperial_settlers.catalogue import FACTION_TITLES, Catalogue
+from companion.games.imperial_settlers.catalogue import FACTION_TITLES, Catalogue, Location
 from companion.games.imperial_settlers.headlines import headline, hint, shows
 from companion.games.imperial_settlers.help import help_for
 from companion.games.imperial_settlers.labels import label_with
@@ -137,13 +137,7 @@ def _secrets_with(
     catalogue: Catalogue,
 ) -> Callable[[PublicView, Seat], Sequence[SecretChoice[Action]]]:
     # Made once: every seat is asked for them in every snapshot.
-    choices = {
-        card.number: SecretChoice[Action](
-            a.ShowCard(Secret(card.number)),
-            Mark(say("{card:card}", card=catalogue.name(card.number)), icon="card"),
-        )
-        for card in catalogue
-    }
+    choices = LazyMapping(lambda: {card.number: _choice(catalogue, card) for card in catalogue})
 
     def secrets(view: PublicView, seat: Seat) -> Sequence[SecretChoice[Action]]:
         if view.phase is not Phase.HANDS or seat in view.done:
@@ -151,6 +145,11 @@ def _secrets_with(
         return [choices[card] for card in catalogue.for_faction(view.empires[seat].faction)]
 
     return secrets
+
+
+def _choice(catalogue: Catalogue, card: Location) -> SecretChoice[Action]:
+    named = say("{card:card}", card=catalogue.name(card.number))
+    return SecretChoice(a.ShowCard(Secret(card.number)), Mark(named, icon="card"))
 
 
 def _looked(view: PublicView) -> Action | None:

@@ -10,7 +10,6 @@ import msgspec
 
 from companion.engine import Sentence, say
 from companion.games.imperial_settlers.catalogue import (
-    ATTACK_NUMBERS,
     KNOWN,
     LETTERS,
     SAMURAI,
@@ -20,6 +19,7 @@ from companion.games.imperial_settlers.catalogue import (
     Location,
     Trigger,
     Yield,
+    attack_numbers,
     deck_of_number,
     locations_of,
 )
@@ -191,7 +191,7 @@ def _with_fact(catalogue: Catalogue, number: str, fact: Fact) -> Location:
 def _targets(given: Mapping[str, Any], troubles: list[Sentence]) -> dict[str, Good]:
     found: dict[str, Good] = {}
     for number, target in given.items():
-        if number not in ATTACK_NUMBERS or target not in tuple(TARGETS):
+        if number not in attack_numbers() or target not in tuple(TARGETS):
             troubles.append(
                 say(
                     "{number} under [attack] is left out: no attack card, or no target of one.",

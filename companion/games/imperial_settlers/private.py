@@ -1,6 +1,7 @@
 """What one seat reads on the hand-over screen: the own hand, as far as it was told."""
 
 from collections.abc import Callable
+from functools import cache
 
 from companion.engine import Sentence, say
 from companion.engine.face import Private
@@ -13,7 +14,10 @@ _UNTOLD = say("A card you have not shown.")
 
 def private_with(catalogue: Catalogue) -> Callable[[SeatView], Private]:
     """Return what tells a hand where cards have these names."""
-    others = (_UNTOLD, *(_line(catalogue, card) for card in _of_every_length(catalogue)))
+
+    @cache
+    def others() -> tuple[Sentence, ...]:
+        return (_UNTOLD, *(_line(catalogue, card) for card in _of_every_length(catalogue)))
 
     def private(view: SeatView) -> Private:
         if not view.keeps_cards:
@@ -21,7 +25,7 @@ def private_with(catalogue: Catalogue) -> Callable[[SeatView], Private]:
         told = [_line(catalogue, catalogue[card]) for card in view.hand[: view.size]]
         lines = (*told, *[_UNTOLD] * (view.size - len(told)))
         # In as many lines as there are cards, which everybody can count.
-        return Private(say("Your hand"), lines, ((say("Your hand"),), *[others] * len(lines)))
+        return Private(say("Your hand"), lines, ((say("Your hand"),), *[others()] * len(lines)))
 
     return private
 

@@ -2,7 +2,7 @@
 
 from collections.abc import Mapping, Sequence
 
-from companion.engine import Action, Fact, Seat, Sentence, say, term
+from companion.engine import Action, Fact, LazyMapping, Seat, Sentence, say, term
 from companion.engine.face import Button, Face, Lamp, Mark, SecretChoice, Step
 from companion.games.rebellion_3j import actions as a
 from companion.games.rebellion_3j.board import (
@@ -35,7 +35,9 @@ _STEPS = (
 )
 
 # Made once: every seat is asked for them in every snapshot.
-_CARDS = {card: SecretChoice[Action](LAYING[card], mark) for card, mark in CARD_MARKS.items()}
+_CARDS = LazyMapping(
+    lambda: {card: SecretChoice[Action](LAYING[card], mark) for card, mark in CARD_MARKS.items()}
+)
 _WAGERS = tuple(
     SecretChoice[Action](wager, Mark(say("{amount}", amount=int(amount))))
     for amount, wager in zip(Tokens, WAGERS, strict=True)

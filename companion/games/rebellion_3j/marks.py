@@ -1,15 +1,17 @@
 """Words, icons and tones of the things on the table."""
 
-from companion.engine import Sentence, say
+from companion.engine import LazyMapping, Sentence, say
 from companion.engine.face import Mark, Tone
 from companion.games.rebellion_3j.pieces import TITLES, Card, Colour
 from companion.games.rebellion_3j.state import Battle, Side
 
 ICONS = {Card.GENERAL: "general", Card.ARTILLERY: "artillery"}
-CARD_MARKS = {
-    card: Mark(say("{card:term}", card=title), icon=ICONS.get(card, "card"))
-    for card, title in TITLES.items()
-}
+CARD_MARKS = LazyMapping(
+    lambda: {
+        card: Mark(say("{card:term}", card=title), icon=ICONS.get(card, "card"))
+        for card, title in TITLES.items()
+    }
+)
 COLOUR_MARKS = {
     Colour.BLUE: Mark(say("Blue"), icon="card"),
     Colour.RED: Mark(say("Red"), icon="card"),

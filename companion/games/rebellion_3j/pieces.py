@@ -2,10 +2,11 @@
 
 import tomllib
 from enum import IntEnum, StrEnum
+from functools import cache
 from importlib.resources import files
 from typing import Any, Final
 
-from companion.engine import CardKind
+from companion.engine import CardKind, LazyMapping
 
 
 class Colour(StrEnum):
@@ -59,20 +60,33 @@ MOST_WAGERED: Final = max(Tokens)
 CONFLICTS: Final = len(Card)  # of a cycle: every card is played once
 HAND: Final = tuple(Card)
 
-_CARDS: Final[dict[str, list[dict[str, Any]]]] = tomllib.loads(
-    (files(__package__) / "cards.toml").read_text("utf-8")
+
+@cache
+def _facts() -> dict[str, list[dict[str, Any]]]:
+    return tomllib.loads((files(__package__) / "cards.toml").read_text("utf-8"))
+
+
+TITLES: Final = LazyMapping(
+    lambda: {Card(kind["card"]): str(kind["en"]) for kind in _facts()["kind"]}
 )
-TITLES: Final = {Card(kind["card"]): str(kind["en"]) for kind in _CARDS["kind"]}
-VALUES: Final = {Card(kind["card"]): int(kind["value"]) for kind in _CARDS["kind"]}
+VALUES: Final = LazyMapping(
+    lambda: {Card(kind["card"]): int(kind["value"]) for kind in _facts()["kind"]}
+)
 # A General is worth 3 and yet stands above the 5 in a tie (CON-3g).
-RANKS: Final = {Card(kind["card"]): int(kind["rank"]) for kind in _CARDS["kind"]}
-LEAST: Final = {Card(kind["card"]): int(kind["least"]) for kind in _CARDS["kind"]}
-CARD_KINDS: Final = {
-    str(card["code"]): CardKind(str(card["en"]), hidden=True) for card in _CARDS["card"]
-}
-CODES: Final = {
-    str(card["code"]): (Colour(card["colour"]), Card(card["card"])) for card in _CARDS["card"]
-}
+RANKS: Final = LazyMapping(
+    lambda: {Card(kind["card"]): int(kind["rank"]) for kind in _facts()["kind"]}
+)
+LEAST: Final = LazyMapping(
+    lambda: {Card(kind["card"]): int(kind["least"]) for kind in _facts()["kind"]}
+)
+CARD_KINDS: Final = LazyMapping(
+    lambda: {str(card["code"]): CardKind(str(card["en"]), hidden=True) for card in _facts()["card"]}
+)
+CODES: Final = LazyMapping(
+    lambda: {
+        str(card["code"]): (Colour(card["colour"]), Card(card["card"])) for card in _facts()["card"]
+    }
+)
 
 
 def rival(seat: int) -> int:

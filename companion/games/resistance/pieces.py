@@ -2,10 +2,11 @@
 
 import tomllib
 from enum import StrEnum
+from functools import cache
 from importlib.resources import files
 from typing import Any, Final
 
-from companion.engine import CardKind
+from companion.engine import CardKind, LazyMapping
 
 
 class Role(StrEnum):
@@ -60,17 +61,28 @@ TEAM_SIZES: Final = {
 }
 PLOTS_A_ROUND: Final = {5: 1, 6: 1, 7: 2, 8: 2, 9: 3, 10: 3}
 
-_CARDS: Final[dict[str, list[dict[str, Any]]]] = tomllib.loads(
-    (files(__package__) / "cards.toml").read_text("utf-8")
+
+@cache
+def _facts() -> dict[str, list[dict[str, Any]]]:
+    return tomllib.loads((files(__package__) / "cards.toml").read_text("utf-8"))
+
+
+PLOT_TITLES: Final = LazyMapping(
+    lambda: {Plot(card["plot"]): str(card["en"]) for card in _facts()["plot"]}
 )
-PLOT_TITLES: Final = {Plot(card["plot"]): str(card["en"]) for card in _CARDS["plot"]}
-CARD_KINDS: Final = {
-    str(card["code"]): CardKind(str(card["en"]), int(card["copies"]), hidden=kind == "identity")
-    for kind, cards in _CARDS.items()
-    for card in cards
-}
-PLOT_CODES: Final = {str(card["code"]): Plot(card["plot"]) for card in _CARDS["plot"]}
-ROLE_CODES: Final = {str(card["code"]): Role(card["role"]) for card in _CARDS["identity"]}
+CARD_KINDS: Final = LazyMapping(
+    lambda: {
+        str(card["code"]): CardKind(str(card["en"]), int(card["copies"]), hidden=kind == "identity")
+        for kind, cards in _facts().items()
+        for card in cards
+    }
+)
+PLOT_CODES: Final = LazyMapping(
+    lambda: {str(card["code"]): Plot(card["plot"]) for card in _facts()["plot"]}
+)
+ROLE_CODES: Final = LazyMapping(
+    lambda: {str(card["code"]): Role(card["role"]) for card in _facts()["identity"]}
+)
 
 
 def roles_for(count: int) -> list[Role]:
@@ -92,4 +104,4 @@ def fails_needed(count: int, mission: int) -> int:
 def plot_deck(count: int) -> dict[Plot, int]:
     """Return how many of each plot card are used: 7 cards below 7 players, else all 15."""
     column = "copies" if count >= LARGE_TABLE else "small"
-    return {Plot(card["plot"]): int(card[column]) for card in _CARDS["plot"]}
+    return {Plot(card["plot"]): int(card[column]) for card in _facts()["plot"]}

@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 
-from companion.engine import AnyGame, GameDefinition, Sentence, term
+from companion.engine import AnyGame, GameDefinition, LazyMapping, Sentence, term
 from companion.games.unrest.actions import ACTIONS
 from companion.games.unrest.cards import on_card
 from companion.games.unrest.events import EVENTS
@@ -53,7 +53,7 @@ DEFINITION = GameDefinition(
     narrate=narrate,
     on_card=on_card,
     face=FACE,
-    cards={**REBELLION_KINDS, **MISSION_KINDS},
+    cards=LazyMapping(lambda: {**REBELLION_KINDS, **MISSION_KINDS}),
     rehearse=rehearse,
     foresee=foresee,
     with_own=with_own,

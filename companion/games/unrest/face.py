@@ -2,7 +2,7 @@
 
 from collections.abc import Mapping, Sequence
 
-from companion.engine import Action, Fact, Seat, Secret, Sentence, say, term
+from companion.engine import Action, Fact, LazyMapping, Seat, Secret, Sentence, say, term
 from companion.engine.face import Face, Lamp, SecretChoice, Step
 from companion.games.unrest import actions as a
 from companion.games.unrest.board import (
@@ -59,7 +59,9 @@ def _target(action: Action) -> Seat | str | None:
 
 
 # Made once: every seat is asked for them in every snapshot.
-_CARDS = {card: SecretChoice[Action](a.PlayCard(Secret(card)), card_mark(card)) for card in Card}
+_CARDS = LazyMapping(
+    lambda: {card: SecretChoice[Action](a.PlayCard(Secret(card)), card_mark(card)) for card in Card}
+)
 
 
 def _secrets(view: PublicView, seat: Seat) -> Sequence[SecretChoice[Action]]:

@@ -6,7 +6,7 @@ from functools import cache
 from importlib.resources import files
 from typing import Any, Final
 
-from companion.engine import CardKind
+from companion.engine import CardKind, LazyMapping
 
 
 class Side(StrEnum):
@@ -100,17 +100,40 @@ MISSIONS_IN_PLAY: Final = 4  # Revolution and three others
 FINAL_CLASH: Final = 8  # the round: after seven of them one card is left to draw
 MIDDLE: Final = 2  # where the Capitol lies in its variant, counted from 0
 
-_FACTS: Final[dict[str, list[dict[str, Any]]]] = tomllib.loads(
-    (files(__package__) / "cards.toml").read_text("utf-8")
+
+@cache
+def facts() -> dict[str, list[dict[str, Any]]]:
+    """Return what is written in the file of the cards, the missions among it."""
+    return tomllib.loads((files(__package__) / "cards.toml").read_text("utf-8"))
+
+
+COLOUR_TITLES: Final = LazyMapping(
+    lambda: {Colour(one["colour"]): str(one["en"]) for one in facts()["colour"]}
 )
-COLOUR_TITLES: Final = {Colour(one["colour"]): str(one["en"]) for one in _FACTS["colour"]}
-DISTRICT_TITLES: Final = {District(one["district"]): str(one["en"]) for one in _FACTS["district"]}
-TOKEN_TITLES: Final = {Token(one["token"]): str(one["en"]) for one in _FACTS["token"]}
-CARD_TITLES: Final = {Card(one["card"]): str(one["en"]) for one in _FACTS["card"]}
-CARD_CODES: Final = {str(one["code"]): Card(one["card"]) for one in _FACTS["card"]}
-COPIES: Final = {Card(one["card"]): int(one["copies"]) for one in _FACTS["card"]}
-REBELLION_KINDS: Final = {
-    str(one["code"]): CardKind(str(one["en"]), int(one["copies"]), hidden=True)
-    for one in _FACTS["card"]
-}
-ALL_CARDS: Final = tuple(card for card, copies in COPIES.items() for _ in range(copies))
+DISTRICT_TITLES: Final = LazyMapping(
+    lambda: {District(one["district"]): str(one["en"]) for one in facts()["district"]}
+)
+TOKEN_TITLES: Final = LazyMapping(
+    lambda: {Token(one["token"]): str(one["en"]) for one in facts()["token"]}
+)
+CARD_TITLES: Final = LazyMapping(
+    lambda: {Card(one["card"]): str(one["en"]) for one in facts()["card"]}
+)
+CARD_CODES: Final = LazyMapping(
+    lambda: {str(one["code"]): Card(one["card"]) for one in facts()["card"]}
+)
+COPIES: Final = LazyMapping(
+    lambda: {Card(one["card"]): int(one["copies"]) for one in facts()["card"]}
+)
+REBELLION_KINDS: Final = LazyMapping(
+    lambda: {
+        str(one["code"]): CardKind(str(one["en"]), int(one["copies"]), hidden=True)
+        for one in facts()["card"]
+    }
+)
+
+
+@cache
+def all_cards() -> tuple[Card, ...]:
+    """Return every Rebellion card of the box."""
+    return tuple(card for card, copies in COPIES.items() for _ in range(copies))

@@ -7,10 +7,10 @@ import pytest
 from card_codes.payload import encode, parse
 from companion.games.imperial_settlers import DEFINITION
 from companion.games.imperial_settlers.catalogue import (
-    ATTACK_NUMBERS,
     BOARDS,
     KNOWN,
     STORED,
+    attack_numbers,
     deck_of_number,
 )
 from companion.games.imperial_settlers.pieces import (
@@ -47,7 +47,7 @@ def test_there_are_220_cards() -> None:
     found = {deck: len(KNOWN.of_deck(deck)) for deck in Deck}
     factions = dict.fromkeys(map(deck_of, Faction), 30)
     assert found == {Deck.COMMON: 84, **factions, Deck.ATTACK: 0}
-    assert len(ATTACK_NUMBERS) == ATTACK_CARDS == 16
+    assert len(attack_numbers()) == ATTACK_CARDS == 16
     assert len(DEFINITION.cards) == 84 + 4 * 30 + 16 == 220
 
 

@@ -12,13 +12,13 @@ from companion.games.imperial_settlers import DEFINITION
 from companion.games.imperial_settlers import actions as a
 from companion.games.imperial_settlers.cards import on_card
 from companion.games.imperial_settlers.catalogue import (
-    ATTACK_NUMBERS,
     KNOWN,
     Ability,
     Catalogue,
     Entry,
     Trigger,
     Yield,
+    attack_numbers,
 )
 from companion.games.imperial_settlers.own import Fact, own_catalogue
 from companion.games.imperial_settlers.pieces import (
@@ -189,7 +189,7 @@ def test_an_attack_card_that_was_told_means_its_target(own: Catalogue) -> None:
     assert [one.action for one in on_card(table.state, "ATT002")] == [a.Reveal(Good.WORKER)]
     unknown = [one.action for one in on_card(table.state, "ATT016")]
     assert unknown == [a.Reveal(target) for target in TARGETS]
-    assert own.targets.keys() <= set(ATTACK_NUMBERS)
+    assert own.targets.keys() <= set(attack_numbers())
 
 
 def test_what_was_written_does_not_change_the_box(own: Catalogue) -> None:

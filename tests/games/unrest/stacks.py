@@ -16,7 +16,7 @@ from companion.games.unrest.missions import (
     satisfied,
 )
 from companion.games.unrest.missions.worlds import Table, gauges
-from companion.games.unrest.pieces import ALL_CARDS, Card, Colour
+from companion.games.unrest.pieces import Card, Colour, all_cards
 
 
 class Scene(NamedTuple):
@@ -39,7 +39,7 @@ def scene(opened: Sequence[Card] = (), hidden: Sequence[Card] = ()) -> Scene:
     """Return a stack of these cards at a table where no other card lies open."""
     stack = [Shown(card, open=True) for card in opened]
     stack += [Shown(card, open=False) for card in hidden]
-    unseen = list(ALL_CARDS)
+    unseen = list(all_cards())
     for card in opened:
         unseen.remove(card)
     return Scene(tuple(stack), tuple(unseen))
@@ -53,7 +53,7 @@ def scenes(
 
     Some colours are rare in it, or missions that forbid one would hardly ever hold.
     """
-    deck = [ALL_CARDS[at] for at in draw(st.permutations(range(len(ALL_CARDS))))]
+    deck = [all_cards()[at] for at in draw(st.permutations(range(len(all_cards()))))]
     rare = draw(st.sets(st.sampled_from([*Colour, None]), max_size=3))
     deck.sort(key=lambda card: card.colour in rare)
     size = draw(st.integers(0, most_cards) | st.just(most_cards))

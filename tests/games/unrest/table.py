@@ -18,7 +18,7 @@ from companion.engine import (
 )
 from companion.games.unrest import DEFINITION
 from companion.games.unrest import actions as a
-from companion.games.unrest.pieces import ALL_CARDS, Card, District, Token
+from companion.games.unrest.pieces import Card, District, Token, all_cards
 from companion.games.unrest.state import State
 from companion.games.unrest.views import PublicView, SeatView
 
@@ -126,7 +126,7 @@ class Table:
 
     def seven_rounds(self, last: Sequence[str]) -> None:
         """Play all cards but the last three, and liberate nothing on the way."""
-        left = sorted((Counter(ALL_CARDS) - Counter(map(Card, last))).elements(), key=_number)
+        left = sorted((Counter(all_cards()) - Counter(map(Card, last))).elements(), key=_number)
         hidden, shown = left[:14], left[14:]  # decoys come first, and so are hidden
         for first, second, third in zip(hidden[::2], hidden[1::2], shown, strict=True):
             self.round(self.view.areas[0], (first, second, third))

@@ -6,7 +6,7 @@ from companion.engine import Outcome, replay
 from companion.games.unrest import DEFINITION
 from companion.games.unrest import actions as a
 from companion.games.unrest import events as e
-from companion.games.unrest.pieces import ALL_CARDS, Card, Token
+from companion.games.unrest.pieces import Card, Token, all_cards
 from companion.games.unrest.state import Phase
 from companion.games.unrest.views import PublicCard
 from tests.games.unrest.table import (
@@ -27,7 +27,7 @@ LAST = ("int6", "uph6", "rio6")
 def test_hand_and_deck_run_down_to_the_last_three_cards() -> None:
     table = Table()
     counted = [(table.view.hand, table.view.deck)]
-    left = [card for card in ALL_CARDS if card.number]
+    left = [card for card in all_cards() if card.number]
     for _ in range(6):
         table.round((PLENTY, PEACE), left[:3])
         del left[:3]
@@ -40,7 +40,7 @@ def test_hand_and_deck_run_down_to_the_last_three_cards() -> None:
 def test_three_cards_are_drawn_and_the_last_one_before_the_final_clash() -> None:
     table = Table()
     drawn: list[int] = []
-    left = [card for card in ALL_CARDS if card.number]
+    left = [card for card in all_cards() if card.number]
     for at in range(0, 18, 3):
         table.area(PLENTY, PEACE)
         table.plan(*left[at : at + 3])
@@ -104,7 +104,7 @@ def test_every_card_is_turned_up_when_the_game_is_over() -> None:
         assert tuple(card.open for card in stack) == known.stacks[district]
     assert tuple(card.open for card in table.view.destroyed) == known.destroyed
     lying = [card for stack in known.stacks.values() for card in stack]
-    assert sorted([*lying, *known.destroyed]) == sorted(ALL_CARDS)
+    assert sorted([*lying, *known.destroyed]) == sorted(all_cards())
 
 
 def two_liberated(table: Table) -> None:

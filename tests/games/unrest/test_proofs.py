@@ -5,7 +5,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from companion.games.unrest.missions import KNOWN, Condition, parse_condition, satisfied
-from companion.games.unrest.pieces import ALL_CARDS, Card
+from companion.games.unrest.pieces import Card, all_cards
 from tests.games.unrest.stacks import (
     Scene,
     by_all_sets,
@@ -55,7 +55,7 @@ def test_that_something_is_not_there_takes_all_cards() -> None:
 def test_nothing_is_asked_for_what_can_no_longer_lie_there() -> None:
     """All Riots lie open elsewhere: a card that is face down cannot be one of them."""
     stack = scene([C.UPH6], [C.UPH2, C.DECOY, C.SUP2]).stack
-    unseen = tuple(card for card in ALL_CARDS if card is not C.UPH6 and card.colour != "riots")
+    unseen = tuple(card for card in all_cards() if card is not C.UPH6 and card.colour != "riots")
     assert Scene(stack, unseen).proofs(NEEDS["disobedience"]) == ((1,),)
 
 

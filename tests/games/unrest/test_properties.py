@@ -12,7 +12,7 @@ from msgspec.structs import replace
 from companion.engine import MemoryLog, Secret, Session, TableError
 from companion.engine.definition import hides
 from companion.games.unrest import DEFINITION
-from companion.games.unrest.pieces import ALL_CARDS, OPEN_PLACE, Card, District, Token
+from companion.games.unrest.pieces import OPEN_PLACE, Card, District, Token, all_cards
 from companion.games.unrest.rules import identity
 from companion.games.unrest.state import Phase, Placed, State
 from companion.journal import public_text
@@ -39,7 +39,7 @@ def shuffled(state: State, random: Random) -> State:
     What lies open, and how many cards lie where, stays as it is.
     """
     hidden = [card.expose() for card in state.lying() if isinstance(card, Secret)]
-    unplayed = Counter(ALL_CARDS) - Counter(map(identity, state.lying()))
+    unplayed = Counter(all_cards()) - Counter(map(identity, state.lying()))
     urn = [*hidden, *unplayed.elements()]
     random.shuffle(urn)
 
@@ -91,8 +91,8 @@ def test_every_card_is_in_exactly_one_place_and_none_gets_lost(seed: int) -> Non
     for _ in wander(session, Random(seed)):
         state: State = session.state
         lying = Counter(map(identity, state.lying()))
-        assert lying <= Counter(ALL_CARDS)
-        assert lying.total() + state.hand + state.deck == len(ALL_CARDS)
+        assert lying <= Counter(all_cards())
+        assert lying.total() + state.hand + state.deck == len(all_cards())
         assert min(state.hand, state.deck) >= 0
 
 

@@ -6,7 +6,7 @@ from companion.games.unrest import actions as a
 from companion.games.unrest import events as e
 from companion.games.unrest.missions import KNOWN
 from companion.games.unrest.options import OPTIONS, Options
-from companion.games.unrest.pieces import ALL_CARDS, COPIES, Card, Colour, District, Token
+from companion.games.unrest.pieces import COPIES, Card, Colour, District, Token, all_cards
 from companion.games.unrest.state import Phase
 from companion.games.unrest.views import PublicCard
 from tests.games.unrest.table import (
@@ -23,8 +23,8 @@ from tests.games.unrest.table import (
 
 
 def test_the_box_has_24_cards_of_four_colours_and_4_decoys() -> None:
-    assert len(ALL_CARDS) == 24
-    coloured = Counter(card.colour for card in ALL_CARDS if card.colour)
+    assert len(all_cards()) == 24
+    coloured = Counter(card.colour for card in all_cards() if card.colour)
     assert coloured == dict.fromkeys(Colour, 5)
     for colour in Colour:
         assert sorted(c.number for c in Card if c.colour is colour) == [2, 3, 4, 5, 6]

@@ -8,7 +8,7 @@ from collections.abc import Iterator
 from pathlib import Path
 from random import Random
 
-from companion.games.unrest.pieces import ALL_CARDS, CARD_CODES, DRAWN, FIRST_HAND, Card
+from companion.games.unrest.pieces import CARD_CODES, DRAWN, FIRST_HAND, Card, all_cards
 from companion.games.unrest.state import Phase
 from companion.presenters.private_scan import PrivateScanPage
 from companion.presenters.scan import ScanPage
@@ -29,7 +29,7 @@ class Deck:
     """The real cards in the Rebellion's hands."""
 
     def __init__(self, random: Random) -> None:
-        self._deck = list(ALL_CARDS)
+        self._deck = list(all_cards())
         random.shuffle(self._deck)
         self._hand: list[Card] = []
         self.played: list[Card] = []

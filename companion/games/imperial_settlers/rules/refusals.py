@@ -6,10 +6,10 @@ from typing import Any
 from companion.engine import Action, IllegalActionError, Seat
 from companion.games.imperial_settlers import actions as a
 from companion.games.imperial_settlers.catalogue import (
-    ATTACK_NUMBERS,
     DECK_TITLES,
     FACTION_TITLES,
     Location,
+    attack_numbers,
 )
 from companion.games.imperial_settlers.pieces import (
     GOOD_TITLES,
@@ -82,7 +82,7 @@ def _about_card(state: State, seat: Seat, action: Action) -> IllegalActionError 
 
 
 def _no_location(number: str) -> IllegalActionError:
-    if number in ATTACK_NUMBERS:
+    if number in attack_numbers():
         return IllegalActionError("Attack cards are turned up when the virtual player attacks.")
     return IllegalActionError(
         "There is no card {number!r}: look at the number that is printed on it.", number=number

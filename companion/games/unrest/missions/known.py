@@ -1,31 +1,38 @@
 """The missions of the box that are known: Revolution and seven of the ten others."""
 
-import tomllib
-from importlib.resources import files
+from functools import cache
 from typing import Any, Final
 
-from companion.engine import CardKind
+from companion.engine import CardKind, LazyMapping
 from companion.games.unrest.missions.language import Mission
 from companion.games.unrest.missions.parsing import parse_condition
+from companion.games.unrest.pieces import facts
 
 REVOLUTION: Final = "revolution"
 
-_FACTS: Final[list[dict[str, Any]]] = tomllib.loads(
-    (files("companion.games.unrest") / "cards.toml").read_text("utf-8")
-)["mission"]
 
-
-def _mission(facts: dict[str, Any]) -> Mission:
+def _mission(told: dict[str, Any]) -> Mission:
     needs, capitol = (
-        tuple(map(parse_condition, facts.get(key, ()))) for key in ("needs", "capitol")
+        tuple(map(parse_condition, told.get(key, ()))) for key in ("needs", "capitol")
     )
-    return Mission(facts["mission"], facts["en"], needs, capitol)
+    return Mission(told["mission"], told["en"], needs, capitol)
 
 
-KNOWN: Final = {mission.id: mission for mission in map(_mission, _FACTS)}
-CODES: Final = {str(facts["code"]): str(facts["mission"]) for facts in _FACTS}
-# In every language: who plays in Polish writes a Polish name.
-TITLES: Final = frozenset(
-    str(facts[language]).casefold() for facts in _FACTS for language in ("en", "pl")
+KNOWN: Final = LazyMapping(
+    lambda: {mission.id: mission for mission in map(_mission, facts()["mission"])}
 )
-CARD_KINDS: Final = {str(facts["code"]): CardKind(str(facts["en"])) for facts in _FACTS}
+CODES: Final = LazyMapping(
+    lambda: {str(told["code"]): str(told["mission"]) for told in facts()["mission"]}
+)
+CARD_KINDS: Final = LazyMapping(
+    lambda: {str(told["code"]): CardKind(str(told["en"])) for told in facts()["mission"]}
+)
+
+
+@cache
+def titles() -> frozenset[str]:
+    """Return the titles in every language: who plays in Polish writes a Polish name."""
+    languages = ("en", "pl")
+    return frozenset(
+        str(told[language]).casefold() for told in facts()["mission"] for language in languages
+    )

@@ -12,7 +12,7 @@ from typing import Any, Final, NoReturn
 
 from companion.engine import MalformedInputError, Sentence, term
 from companion.engine.hints import did_you_mean
-from companion.games.unrest.missions.known import CODES, KNOWN, TITLES
+from companion.games.unrest.missions.known import CODES, KNOWN, titles
 from companion.games.unrest.missions.language import Condition, Mission
 from companion.games.unrest.missions.measuring import satisfied
 from companion.games.unrest.missions.parsing import parse_condition
@@ -148,7 +148,7 @@ class _Entry:
                 term("Mission {number} of {file}: a name has 1 to {most} letters in one line."),
                 most=LONGEST_NAME,
             )
-        if name.casefold() in TITLES.union(mission.name.casefold() for mission in others):
+        if name.casefold() in titles().union(mission.name.casefold() for mission in others):
             self._wrong(
                 term("Mission {number} of {file}: there is a mission {name} already."), name=name
             )

@@ -1,6 +1,6 @@
 """Before the first round: the sides, the row of districts, and the missions."""
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from random import Random
 
 import msgspec
@@ -11,21 +11,21 @@ from companion.games.unrest.actions import ChooseMission, PlaceDistrict
 from companion.games.unrest.missions import KNOWN, REVOLUTION, Mission
 from companion.games.unrest.options import Laid, Options, Switch
 from companion.games.unrest.pieces import (
-    ALL_CARDS,
     FIRST_HAND,
     MIDDLE,
     MISSIONS_IN_PLAY,
     District,
     Side,
+    all_cards,
 )
 from companion.games.unrest.rules.turn import Turn, take
 from companion.games.unrest.state import Phase, State
 
 
-def begin(setup: Setup, pool: Sequence[Mission] = tuple(KNOWN.values())) -> State:
+def begin(setup: Setup, pool: Iterable[Mission] = KNOWN.values()) -> State:
     """Return the empty table; `pool` are the missions there are, Revolution among them."""
     options = msgspec.convert(setup.options, Options)
-    return State(options=options, pool=tuple(pool), deck=len(ALL_CARDS) - FIRST_HAND)
+    return State(options=options, pool=tuple(pool), deck=len(all_cards()) - FIRST_HAND)
 
 
 def deal(state: State, random: Random) -> Sequence[Fact]:

@@ -5,7 +5,7 @@ from collections import Counter
 from companion.engine import IllegalActionError, Seat, Secret
 from companion.games.unrest import events as e
 from companion.games.unrest.actions import ChooseArea, PlayCard
-from companion.games.unrest.pieces import ALL_CARDS, OPEN_PLACE, PLAN_SIZE, Card, Side
+from companion.games.unrest.pieces import OPEN_PLACE, PLAN_SIZE, Card, Side, all_cards
 from companion.games.unrest.rules.turn import Turn, take
 from companion.games.unrest.state import Phase, Placed, State
 
@@ -41,12 +41,12 @@ def playable(state: State) -> tuple[Card, ...]:
 
 def unplayed(state: State) -> Counter[Card]:
     """Return the cards in hand or deck, which the Rebellion knows by what it has played."""
-    return Counter(ALL_CARDS) - Counter(identity(card) for card in state.lying())
+    return Counter(all_cards()) - Counter(identity(card) for card in state.lying())
 
 
 def unseen_cards(state: State) -> Counter[Card]:
     """Return the cards that lie open nowhere: each hidden one is one of them."""
-    return Counter(ALL_CARDS) - Counter(card for card in state.lying() if isinstance(card, Card))
+    return Counter(all_cards()) - Counter(card for card in state.lying() if isinstance(card, Card))
 
 
 def identity(card: Placed) -> Card:
