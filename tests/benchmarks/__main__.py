@@ -7,6 +7,7 @@ from pathlib import Path
 
 from tests.benchmarks.button_edge import button_edge
 from tests.benchmarks.card_reading import card_reading
+from tests.benchmarks.combat_odds import combat_odds
 from tests.benchmarks.durable_act import durable_act
 from tests.benchmarks.false_reads import false_reads
 from tests.benchmarks.figures import Figure, table
@@ -47,6 +48,7 @@ def _figures(folder: Path) -> Iterator[Figure]:
     yield from false_reads()
     yield from photographs()
     yield from settlers()
+    yield from combat_odds()
     with screens(folder) as virtual:
         yield from screen_start(virtual)
         yield from screen_idle(virtual)

@@ -1,0 +1,203 @@
+"""What to do now: a headline to be read from a metre away, a hint, and the prompt."""
+
+from companion.engine import Seat, Sentence, say, term
+from companion.games.star_wars_rebellion.catalogue import card_title, leader_title, system_title
+from companion.games.star_wars_rebellion.combat_words import combat_headline, combat_hint
+from companion.games.star_wars_rebellion.pieces import (
+    ROLE_TITLES,
+    SIDE_TITLES,
+    Role,
+    Side,
+)
+from companion.games.star_wars_rebellion.state import Attempt, Phase, Travel
+from companion.games.star_wars_rebellion.titles import place_title
+from companion.games.star_wars_rebellion.views import PublicView
+from companion.games.star_wars_rebellion.work_words import work_headline, work_hint
+
+_ADMIRALS = (Phase.PLACING, Phase.RECRUITING, Phase.BUILDING, Phase.DEPLOYING)
+
+
+def prompt(view: PublicView) -> Sentence:
+    """Return one line: what the table should do now."""
+    if view.outcome:
+        winner = SIDE_TITLES[Side(view.outcome.winner)]
+        return say("The game is over. Winner: {side:term}.", side=winner)
+    return headline(view) or say("Go on.")
+
+
+def headline(view: PublicView) -> Sentence | None:
+    """Return what to do now, in a few words."""
+    if view.outcome or not view.awaited:
+        return None
+    seat = view.awaited[0]
+    if view.phase is Phase.COMBAT and view.combat:
+        return combat_headline(view.combat, view.seat_of)
+    if view.phase is Phase.MISSION and view.attempt:
+        return _mission(view.attempt, seat)
+    if view.phase is Phase.WORK and view.work:
+        return work_headline(view.work)
+    return _on_a_turn(view, seat) or say(_STEPS[view.phase], seat=seat)
+
+
+def _mission(attempt: Attempt, seat: Seat) -> Sentence:
+    if attempt.to_roll is not None:
+        return say("{seat:seat}: roll", seat=seat)
+    if attempt.place and not attempt.answered:
+        return say("{seat:seat}: oppose?", seat=seat)
+    return say("{seat:seat}: where is it?", seat=seat)
+
+
+def _on_a_turn(view: PublicView, seat: Seat) -> Sentence | None:
+    match view.phase:
+        case Phase.COMMAND if view.fights:
+            return say("{seat:seat}: fight it out", seat=seat)
+        case Phase.COMMAND if view.taken:
+            return say("{seat:seat}: where to?", seat=seat)
+        case Phase.COMMAND:
+            return say("{seat:seat}: your turn", seat=seat)
+        case Phase.JOURNEY if view.keeps_units:
+            return say("{seat:seat}: move your units", seat=seat)
+        case Phase.JOURNEY:
+            return say("{seat:seat}: what came of it?", seat=seat)
+    return None
+
+
+_STEPS = {
+    Phase.PLACING: term("{seat:seat}: place your units"),
+    Phase.HIDING: term("{seat:seat}: hide the base"),
+    Phase.ASSIGNMENT: term("{seat:seat}: assign leaders"),
+    Phase.TELLING: term("{seat:seat}: tell your missions"),
+    Phase.SCORING: term("{seat:seat}: an objective?"),
+    Phase.RETURNING: term("1. Leaders return"),
+    Phase.DRAWING: term("2. Draw missions"),
+    Phase.PROBING: term("{seat:seat}: draw probes"),
+    Phase.AIMING: term("{seat:seat}: draw an objective"),
+    Phase.RECRUITING: term("{seat:seat}: recruit"),
+    Phase.BUILDING: term("{seat:seat}: build"),
+    Phase.DEPLOYING: term("{seat:seat}: deploy"),
+    Phase.ANSWER: term("{seat:seat}: is the base here?"),
+    Phase.MOBILISING: term("{seat:seat}: mobilize"),
+}
+
+
+def hint(view: PublicView) -> Sentence | None:
+    """Return how it is done, and in a team who decides it."""
+    if view.outcome:
+        return None
+    if view.phase is Phase.COMBAT and view.combat:
+        return combat_hint(view.combat)
+    if view.phase is Phase.MISSION and view.attempt:
+        return say("{card:term}", card=card_title(view.attempt.code))
+    if view.phase is Phase.WORK and view.work:
+        return work_hint(view.work)
+    return _command_hint(view) or _step_hint(view)
+
+
+def _command_hint(view: PublicView) -> Sentence | None:
+    match view.phase:
+        case Phase.COMMAND if view.fights:
+            return say("An objective of the combat can be shown now.")
+        case Phase.COMMAND if view.taken:
+            return say("Tap a system: {leader:term}", leader=leader_title(view.taken))
+        case Phase.COMMAND if view.keeps_map:
+            return say("Tap a leader, or show a mission.")
+        case Phase.COMMAND:
+            return say("Show a mission, take your turn, or pass.")
+        case Phase.JOURNEY if view.journey and view.journey.travel is Travel.ACTIVATION:
+            if view.keeps_units:
+                return say("From next door to: {to:term}", to=place_title(view.journey.to))
+            return say("Mark where Imperial troops landed.")
+        case Phase.JOURNEY if view.journey:
+            return say("To: {to:term}", to=place_title(view.journey.to))
+        case Phase.ANSWER if view.questions:
+            return say("{system:term}", system=system_title(view.questions[0]))
+    return None
+
+
+_HINTS = {
+    Phase.PLACING: say("Tap a system, then a unit."),
+    Phase.HIDING: say("Show its probe card in secret."),
+    Phase.TELLING: say("One after another, in secret."),
+    Phase.SCORING: say("One at the most: show or tap it."),
+    Phase.RETURNING: say("All to the pools; missions to the hands."),
+    Phase.DRAWING: say("Two each; no more than ten in a hand."),
+    Phase.PROBING: say("3. Two, kept secret."),
+    Phase.AIMING: say("4. One, kept secret."),
+    Phase.RECRUITING: say("5. Two action cards: one leader joins."),
+    Phase.MOBILISING: say("Move the base, gather units, or neither."),
+}
+
+
+def _step_hint(view: PublicView) -> Sentence | None:
+    if view.phase is Phase.ASSIGNMENT:
+        if view.keeps_map:
+            return say("Cards face down; tap who goes.")
+        return say("Cards face down, leaders on them.")
+    return _HINTS.get(view.phase) or _growth_hint(view)
+
+
+def _growth_hint(view: PublicView) -> Sentence | None:
+    match view.phase:
+        case Phase.BUILDING if view.keeps_map:
+            return say("5. What is built here: {where:term}?", where=place_title(view.icon[0]))
+        case Phase.BUILDING:
+            return say("5. Units of all your symbols go to the queue.")
+        case Phase.DEPLOYING if view.keeps_map:
+            return say("6. At most two in one system.")
+        case Phase.DEPLOYING:
+            return say("6. Slide the queue; at most two in a system.")
+    return None
+
+
+def duty(view: PublicView) -> Sentence | None:
+    """Return who of a team decides this, for the help of the step."""
+    if len({seat for roles in view.posts.values() for seat in roles.values()}) <= len(Side):
+        return None
+    seat = view.awaited[0] if view.awaited else None
+    role = Role.ADMIRAL if view.phase in _ADMIRALS else Role.GENERAL
+    if seat is None:
+        return None
+    side = view.side_of(seat)
+    return say(
+        "Decides: {seat:seat} ({side:term}, {role:term}).",
+        seat=seat,
+        side=SIDE_TITLES[side],
+        role=ROLE_TITLES[role],
+    )
+
+
+def question(view: PublicView) -> Sentence | None:
+    """Return what a hidden choice is about."""
+    match view.phase:
+        case Phase.HIDING | Phase.MOBILISING:
+            return say("Where is the base?")
+        case Phase.TELLING:
+            return say("Which mission lies there?")
+        case Phase.PROBING:
+            return say("Which probe did you draw?")
+        case Phase.AIMING:
+            return say("Which objective did you draw?")
+    return None
+
+
+def shows(view: PublicView) -> Sentence | None:
+    """Return what is to be shown to the camera in secret now."""
+    match view.phase:
+        case Phase.HIDING if view.knows_base:
+            return say("Show the probe card of the base")
+        case Phase.MOBILISING if view.knows_base and view.mobilised:
+            return say("Show the probe card of the new base")
+        case Phase.TELLING:
+            return _mission_to_show(view)
+        case Phase.PROBING if view.to_draw.get(Side.EMPIRE):
+            return say("Show a probe card you drew")
+        case Phase.AIMING if view.to_draw.get(Side.REBELS):
+            return say("Show the objective you drew")
+    return None
+
+
+def _mission_to_show(view: PublicView) -> Sentence:
+    side = view.side_of(view.awaited[0]) if view.awaited else Side.REBELS
+    slot = next((one for one in view.slots if one.side is side and not one.told), None)
+    leaders = tuple(map(leader_title, slot.leaders)) if slot else ()
+    return say("Show the mission of: {leaders:terms}", leaders=leaders)

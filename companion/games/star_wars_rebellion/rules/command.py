@@ -1,0 +1,70 @@
+"""The turns of the command phase: activating a system, revealing a mission, passing."""
+
+from collections.abc import Iterator
+
+from companion.engine import Action, Fact
+from companion.games.star_wars_rebellion import actions as a
+from companion.games.star_wars_rebellion import events as e
+from companion.games.star_wars_rebellion.pieces import BASE, Role, Side, System
+from companion.games.star_wars_rebellion.rules.board import pool, tacticians
+from companion.games.star_wars_rebellion.rules.missions import reveals
+from companion.games.star_wars_rebellion.rules.posts import commands
+from companion.games.star_wars_rebellion.state import (
+    Commander,
+    End,
+    Journey,
+    Place,
+    State,
+    Travel,
+)
+
+
+def turn_actions(state: State, commander: Commander) -> Iterator[Action]:
+    """Yield what may be done on a turn."""
+    if state.taken is not None:
+        yield a.PutBack()
+        yield from map(a.Activate, activated(state, commander.side))
+        return
+    if state.fights:
+        yield a.CloseFight()
+        return
+    yield a.Pass()
+    if not state.options.keeps_map:
+        yield from (a.Done(), a.OpenFight())
+    yield from reveals(state, commander.side, commander.role)
+    idle = tacticians(state, pool(state, commander.side))
+    yield from (a.TakeLeader(leader) for leader in idle if commands(state, commander, leader))
+    yield from landings(state)
+
+
+def activated(state: State, side: Side) -> list[Place]:
+    """Return every place that can be activated: the Base space while the base is hidden."""
+    at_base = side is Side.REBELS and state.is_hidden
+    return [*System, BASE] if at_base else [*System]
+
+
+def landings(state: State) -> Iterator[Action]:
+    """Yield where Imperial ground units can have come to or left, where units are not kept."""
+    if state.options.keeps_map and not state.options.keeps_units:
+        yield from (a.Land(system, gone=system in state.occupied) for system in System)
+
+
+def activate(state: State, commander: Commander, where: Place) -> list[Fact]:
+    """Return what follows when a leader activates a place."""
+    if state.taken is None:
+        return []
+    journey = Journey(commander.side, where, Travel.ACTIVATION)
+    return [e.SystemActivated(state.taken, where), e.JourneyBegun(journey)]
+
+
+def claims(state: State) -> Iterator[a.Claim]:
+    """Yield how the Empire may have won where the companion does not see it by itself."""
+    if not state.options.keeps_map:
+        yield from (a.Claim(End.CONQUEST), a.Claim(End.SUPERLASER))
+    elif not state.options.keeps_units and state.found is not None:
+        yield a.Claim(End.CONQUEST)
+
+
+def claimer(state: State) -> int:
+    """Return who says that the Empire has won."""
+    return state.seat_of(Side.EMPIRE, Role.GENERAL)

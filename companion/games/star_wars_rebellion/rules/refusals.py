@@ -1,0 +1,204 @@
+"""Why an action cannot be taken: one sentence that names the attempt and the situation.
+
+Nothing here depends on a secret, but for a hidden choice of whoever made it.
+"""
+
+from companion.engine import Action, IllegalActionError, Seat
+from companion.games.star_wars_rebellion import actions as a
+from companion.games.star_wars_rebellion.catalogue import (
+    card_title,
+    leader_title,
+    system_title,
+    unit_title,
+)
+from companion.games.star_wars_rebellion.pieces import Side, System, Timing, Unit
+from companion.games.star_wars_rebellion.rules.action_cards import refuse_action
+from companion.games.star_wars_rebellion.rules.board import units_at
+from companion.games.star_wars_rebellion.rules.combat import refuse_combat
+from companion.games.star_wars_rebellion.rules.effects import refuse_work
+from companion.games.star_wars_rebellion.rules.hideouts import why_no_base
+from companion.games.star_wars_rebellion.rules.journeys import may_come, why_not_from
+from companion.games.star_wars_rebellion.rules.missions import refuse_mission
+from companion.games.star_wars_rebellion.rules.refresh import can_take
+from companion.games.star_wars_rebellion.rules.waiting import awaited
+from companion.games.star_wars_rebellion.state import (
+    PHASE_TITLES,
+    POOL,
+    Journey,
+    Phase,
+    Place,
+    State,
+)
+from companion.games.star_wars_rebellion.titles import place_title
+
+
+def refuse(state: State, seat: Seat, action: Action) -> IllegalActionError:
+    """Return why this seat cannot do this now."""
+    if state.side_of(seat) is None:
+        return IllegalActionError("Nobody sits at seat {seat}.", seat=seat)
+    if state.winner is not None:
+        return IllegalActionError("The game is over: begin a new one.")
+    return (
+        _about_base(state, action)
+        or _about_objective(state, action)
+        or _about_move(state, action)
+        or _about_leader(state, action)
+        or _about_growth(state, action)
+        or refuse_combat(state, seat, action)
+        or refuse_mission(state, seat, action)
+        or refuse_work(state, seat, action)
+        or refuse_action(state, seat, action)
+        or _not_asked(state, seat)
+    )
+
+
+def _not_asked(state: State, seat: Seat) -> IllegalActionError:
+    phase = PHASE_TITLES[state.phase]
+    if seat in awaited(state):
+        return IllegalActionError("This cannot be done in {phase:term}.", phase=phase)
+    return IllegalActionError(
+        "{seat:seat} is not asked now: it is {phase:term}.", seat=seat, phase=phase
+    )
+
+
+def _about_base(state: State, action: Action) -> IllegalActionError | None:
+    """Return why the base cannot be somewhere; whoever chooses it knows where it is."""
+    if not isinstance(action, a.ChooseBase | a.MoveBase):
+        return None
+    if state.phase not in (Phase.HIDING, Phase.MOBILISING):
+        return None
+    system = action.system.expose()
+    why = why_no_base(state, system)
+    if not why:
+        return IllegalActionError("Choose another system: the base is there already.")
+    return _base_refusal(why, system)
+
+
+def _base_refusal(why: str, system: System) -> IllegalActionError:
+    title = system_title(system)
+    match why:
+        case "no card":
+            return IllegalActionError(
+                "The base cannot be there: {system:term} has no probe card in the deck.",
+                system=title,
+            )
+        case "destroyed":
+            return IllegalActionError(
+                "The base cannot be there: {system:term} is destroyed.", system=title
+            )
+        case "imperial":
+            return IllegalActionError(
+                "The base cannot be there: {system:term} is a system of the Empire.", system=title
+            )
+        case "units":
+            return IllegalActionError(
+                "The base cannot be there: {system:term} has Imperial units.", system=title
+            )
+    return IllegalActionError(
+        "In a first game the base is not beside the Empire, and {system:term} is.", system=title
+    )
+
+
+def _about_objective(state: State, action: Action) -> IllegalActionError | None:
+    if not isinstance(action, a.Score) or state.combat:
+        return None
+    card = state.galaxy.objectives.get(action.card)
+    if card is None:
+        return IllegalActionError("{card:term} is no objective.", card=card_title(action.card))
+    if action.card in state.spent:
+        return IllegalActionError("{card:term} was scored before.", card=card.title)
+    if card.timing is Timing.COMBAT and not state.fights:
+        return IllegalActionError("{card:term} is scored in a combat only.", card=card.title)
+    if card.timing is Timing.REFRESH and state.phase is not Phase.SCORING:
+        return IllegalActionError(
+            "{card:term} is scored at the start of a refresh phase only.", card=card.title
+        )
+    if state.scored and state.fights:
+        return IllegalActionError("One objective in a combat: there was one already.")
+    if state.scored:
+        return IllegalActionError("One objective in a refresh phase: there was one already.")
+    return IllegalActionError("{card:term} is not fulfilled.", card=card.title)
+
+
+def _about_move(state: State, action: Action) -> IllegalActionError | None:
+    journey = state.journey
+    if not isinstance(action, a.Move | a.MoveAll) or journey is None:
+        return None
+    where = place_title(action.where)
+    match why_not_from(state, journey, action.where):
+        case "here":
+            return IllegalActionError("These units are there already: {where:term}.", where=where)
+        case "frozen":
+            return IllegalActionError(
+                "A leader keeps the units where they are: {where:term}.", where=where
+            )
+        case "far":
+            return IllegalActionError(
+                "{where:term} is not next to {to:term}.", where=where, to=place_title(journey.to)
+            )
+        case "nobody":
+            return IllegalActionError("No own units are there: {where:term}.", where=where)
+    return _about_unit(state, journey, action)
+
+
+def _about_unit(
+    state: State, journey: Journey, action: a.Move | a.MoveAll
+) -> IllegalActionError | None:
+    if isinstance(action, a.MoveAll):
+        return None
+    facts = state.galaxy.units[action.unit]
+    where, unit = place_title(action.where), unit_title(action.unit)
+    if not units_at(state, action.where, journey.side).get(action.unit):
+        return IllegalActionError(
+            "There is no such unit: {unit:term}, {where:term}.", unit=unit, where=where
+        )
+    if facts.immobile:
+        return IllegalActionError("{unit:term} never moves.", unit=unit)
+    if facts.needs_transport and not may_come(state, journey, action.unit, action.where):
+        return IllegalActionError(
+            "{unit:term} needs room in a ship that comes from there: {where:term}.",
+            unit=unit,
+            where=where,
+        )
+    return None
+
+
+def _about_leader(state: State, action: Action) -> IllegalActionError | None:
+    if not isinstance(action, a.Assign | a.TakeLeader) or not state.options.keeps_map:
+        return None
+    if state.phase not in (Phase.ASSIGNMENT, Phase.COMMAND):
+        return None
+    leader = leader_title(action.leader)
+    if state.leaders.get(action.leader) != POOL:
+        return IllegalActionError("{leader:term} is not in the pool.", leader=leader)
+    if isinstance(action, a.TakeLeader) and not state.galaxy.leaders[action.leader].has_tactics:
+        return IllegalActionError(
+            "{leader:term} has no tactic values and activates nothing.", leader=leader
+        )
+    if isinstance(action, a.Assign) and action.slot:
+        return IllegalActionError("Two leaders at the most are on one mission.")
+    return None
+
+
+def _about_growth(state: State, action: Action) -> IllegalActionError | None:
+    match action:
+        case a.Deploy(unit=unit, where=where) if state.phase is Phase.DEPLOYING and state.deployers:
+            return _about_deployment(state, state.deployers[0], unit, where)
+        case a.Place(where=where) if state.phase is Phase.PLACING:
+            return IllegalActionError(
+                "This unit cannot begin there: {where:term}.", where=place_title(where)
+            )
+    return None
+
+
+def _about_deployment(state: State, side: Side, unit: Unit, where: Place) -> IllegalActionError:
+    title = place_title(where)
+    if not state.ready.get(side, {}).get(unit):
+        return IllegalActionError("No such unit is ready: {unit:term}.", unit=unit_title(unit))
+    if where in state.sabotaged:
+        return IllegalActionError("Nothing is deployed under sabotage: {where:term}.", where=title)
+    if state.deployed.get(where, 0) and not can_take(state, where, side):
+        return IllegalActionError(
+            "Two units are deployed there already: {where:term}.", where=title
+        )
+    return IllegalActionError("Nothing can be deployed there: {where:term}.", where=title)

@@ -1,0 +1,58 @@
+"""For whom the table waits."""
+
+from companion.engine import Seat
+from companion.games.star_wars_rebellion.pieces import Role, Side
+from companion.games.star_wars_rebellion.rules.assignment import assigner
+from companion.games.star_wars_rebellion.rules.combat import awaited_combat
+from companion.games.star_wars_rebellion.rules.effects import awaited_work
+from companion.games.star_wars_rebellion.rules.missions import awaited_mission
+from companion.games.star_wars_rebellion.rules.placing import placer
+from companion.games.star_wars_rebellion.rules.posts import seat_for
+from companion.games.star_wars_rebellion.state import Phase, State
+
+_REBEL_GENERAL = (
+    *(Phase.HIDING, Phase.ANSWER, Phase.MOBILISING, Phase.SCORING, Phase.RETURNING),
+    *(Phase.DRAWING, Phase.AIMING),
+)
+
+
+def awaited(state: State) -> tuple[Seat, ...]:
+    """Return for whom the table waits: always one seat, until the game is over."""
+    if state.winner is not None:
+        return ()
+    match state.phase:
+        case Phase.COMBAT if state.combat:
+            return awaited_combat(state)
+        case Phase.MISSION if state.attempt:
+            return awaited_mission(state)
+        case Phase.WORK if state.work:
+            return awaited_work(state)
+    return (_asked(state),)
+
+
+def _asked(state: State) -> Seat:
+    general, admiral = Role.GENERAL, Role.ADMIRAL
+    match state.phase:
+        case Phase.PLACING:
+            return state.seat_of(placer(state) or Side.EMPIRE, admiral)
+        case Phase.ASSIGNMENT | Phase.TELLING:
+            return state.seat_of(assigner(state), general)
+        case Phase.PROBING:
+            return state.seat_of(Side.EMPIRE, general)
+        case Phase.RECRUITING if state.recruiters:
+            return state.seat_of(state.recruiters[0], admiral)
+        case Phase.BUILDING if state.builders:
+            return state.seat_of(state.builders[0], admiral)
+        case Phase.DEPLOYING if state.deployers:
+            return state.seat_of(state.deployers[0], admiral)
+        case phase if phase in _REBEL_GENERAL:
+            return state.seat_of(Side.REBELS, general)
+    return _mover(state)
+
+
+def _mover(state: State) -> Seat:
+    """Return whose turn it is; a movement before the first turn is decided by the Admiral."""
+    if state.turn is not None:
+        return seat_for(state, state.turn)
+    side = state.journey.side if state.journey else Side.REBELS
+    return state.seat_of(side, Role.ADMIRAL)
