@@ -26,7 +26,8 @@ class Sentence(msgspec.Struct, frozen=True):
 
     The format after the colon says what a fact is: `seat` and `seats` become names, `term` and
     `terms` are words of the game and are translated too, anything else is printed as it is. A
-    `card` is its name with the set and the number that are printed on it, `cards` are several; a
+    `card` is its name with the set and the number that are printed on it, `cards` are several; what
+    is `said` is a sentence of its own; a
     `bag` is any number of pairs of a word and how many of it there are, told in a way that no
     language inflects. Where there is a `plural` template, the fact `n` decides between the two.
 
@@ -36,6 +37,8 @@ class Sentence(msgspec.Struct, frozen=True):
     >>> Sentence("{card:card}: {cost:bag}", {"card": ("Castle", "COM", "046"), "cost": (
     ...     ("wood", 2), ("stone", 1))}).render()
     'Castle COM046: wood ×2, stone'
+    >>> say("{role:term}: {what:said}", role="Admiral", what=say("deploy")).render()
+    'Admiral: deploy'
     """  # noqa: RUF002 - a sign that no language reads as a letter
 
     template: str
@@ -92,6 +95,8 @@ class _Formatter(string.Formatter):
                 return self._card(value)
             case "cards":
                 return self._list([self._card(card) for card in value])
+            case "said":
+                return str(value.render(self._names, self._words))
             case "bag":
                 return ", ".join(self._many(word, count) for word, count in value)
         return str(super().format_field(value, format_spec))

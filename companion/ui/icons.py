@@ -8,6 +8,7 @@ from kivy.properties import ColorProperty, NumericProperty, StringProperty
 from kivy.uix.widget import Widget
 
 from companion.ui.empire_icons import EMPIRE_ICONS
+from companion.ui.galaxy_icons import GALAXY_ICONS
 
 GRID: Final = 24
 
@@ -263,6 +264,7 @@ ICONS: Final[Mapping[str, tuple[Stroke, ...]]] = {
         ("line", (18, 4.5, 23, 4.5)),
     ),
     **EMPIRE_ICONS,
+    **GALAXY_ICONS,
 }
 
 
@@ -285,13 +287,18 @@ class Icon(Widget):
         side = min(self.width, self.height)
         if not strokes or side <= 0:
             return
-        unit = side / GRID
         # Not `center_x`: Kivy keeps that in a cache which may lag behind at this point.
         left, bottom = self.x + (self.width - side) / 2, self.y + (self.height - side) / 2
         with self.canvas:
             Color(*self.color)
-            for kind, numbers in strokes:
-                _DRAW[kind](numbers, (left, bottom, unit, unit * self.weight))
+            draw_icon(self.name, (left, bottom), side, self.weight)
+
+
+def draw_icon(name: str, pos: tuple[float, float], side: float, weight: float = 1.0) -> None:
+    """Draw an icon into the canvas that is open, in its colour: for what has many of them."""
+    unit = side / GRID
+    for kind, numbers in ICONS.get(name, ()):
+        _DRAW[kind](numbers, (*pos, unit, unit * weight))
 
 
 Place = tuple[float, float, float, float]  # left, bottom, pixels a unit, pixels of line width

@@ -11,6 +11,7 @@ from tests.benchmarks.combat_odds import combat_odds
 from tests.benchmarks.durable_act import durable_act
 from tests.benchmarks.false_reads import false_reads
 from tests.benchmarks.figures import Figure, table
+from tests.benchmarks.galaxy import galaxy
 from tests.benchmarks.long_journal import long_journal
 from tests.benchmarks.mashing import mashing
 from tests.benchmarks.memory import memory
@@ -49,6 +50,7 @@ def _figures(folder: Path) -> Iterator[Figure]:
     yield from photographs()
     yield from settlers()
     yield from combat_odds()
+    yield from galaxy()
     with screens(folder) as virtual:
         yield from screen_start(virtual)
         yield from screen_idle(virtual)

@@ -4,19 +4,18 @@ How its tableaus are read, how quickly it is played, and what large empires cost
 """
 
 import argparse
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Iterator
 from functools import partial
 from random import Random
 from statistics import median
-from typing import Final, NamedTuple
+from typing import Final
 
 import numpy as np
 from msgspec.structs import replace
 
 from card_codes.payload import Tag
 from card_codes.reader import read
-from companion.engine import MemoryLog, Session, Setup
-from companion.engine.play import play_out
+from companion.engine import Setup
 from companion.games.imperial_settlers import DEFINITION as SETTLERS
 from companion.games.imperial_settlers import actions as a
 from companion.games.imperial_settlers.pieces import SUPPLY, Faction
@@ -24,7 +23,7 @@ from companion.games.imperial_settlers.state import Built, Empire, Hand, Phase, 
 from tests.benchmarks.card_readers import readers
 from tests.benchmarks.card_reading import FIRST_SEED, Read, Setting, judged, markdown, share
 from tests.benchmarks.figures import Figure, medians, seconds_of
-from tests.benchmarks.tables import GAMES
+from tests.benchmarks.tables import Evening, played
 from tests.card_codes.scenes import Severity, scene
 
 CARDS: Final = 20
@@ -80,36 +79,18 @@ def _tableau() -> Iterator[Figure]:
     yield Figure("the same, cards that were not there", str(wrong), float(wrong), "none", 0.0)
 
 
-class Evening(NamedTuple):
-    """A table that is played by chance."""
-
-    slug: str
-    seats: int
-    options: Mapping[str, str]
-
-
 LARGEST: Final = Evening("imperial_settlers", 4, {"help": "full"})
 OTHER: Final = Evening("resistance", 10, {"plots": "dealt", "targeting": "yes"})
 
 
 def _played() -> Iterator[Figure]:
     for evening in (LARGEST, OTHER):
-        _steps(evening, 0)  # the first one pays for caches
-    rounds = [(*_steps(LARGEST, seed), *_steps(OTHER, seed)) for seed in range(GAMES_OF_EACH)]
+        played(evening, 0)  # the first one pays for caches
+    rounds = [(*played(LARGEST, seed), *played(OTHER, seed)) for seed in range(GAMES_OF_EACH)]
     game, step, _, other = medians(rounds)
     against = f"one of The Resistance for {OTHER.seats} ({other * 1e6:.0f} µs)"
     what = f"a step of a random game of {LARGEST.seats} settlers"
     yield Figure(what, f"{step * 1e6:.0f} µs, {1 / game:.1f} games a second", step / other, against)
-
-
-def _steps(evening: Evening, seed: int) -> tuple[float, float]:
-    """Return the seconds of a game, and of a step in it."""
-    names = tuple(f"Seat {seat}" for seat in range(1, evening.seats + 1))
-    setup = Setup(names, dict(evening.options))
-    session = Session.start(GAMES[evening.slug], setup, MemoryLog(), seed=str(seed))
-    steps: list[int] = []
-    seconds = seconds_of(lambda: steps.append(sum(1 for _ in play_out(session, Random(seed)))))
-    return seconds, seconds / steps[0]
 
 
 def _growing() -> Iterator[Figure]:

@@ -14,7 +14,7 @@ from companion.games.star_wars_rebellion.board_words import tone_of
 from companion.games.star_wars_rebellion.catalogue import card_title
 from companion.games.star_wars_rebellion.combat_state import Combat, CombatStage, Fighter
 from companion.games.star_wars_rebellion.facts import Galaxy
-from companion.games.star_wars_rebellion.pieces import Colour, Die, Side, Theatre
+from companion.games.star_wars_rebellion.pieces import SUCCESSES, Colour, Die, Side, Theatre
 from companion.games.star_wars_rebellion.spots import (
     captain_spot,
     contest_spot,
@@ -28,6 +28,7 @@ from companion.games.star_wars_rebellion.spots import (
 from companion.games.star_wars_rebellion.state import Attempt
 from companion.games.star_wars_rebellion.views import PublicView
 
+SUCCESS = "success"
 ANY = "any"  # the colour of a die where it does not matter
 
 
@@ -87,6 +88,9 @@ def _attempt(view: PublicView, attempt: Attempt, galaxy: Galaxy) -> Iterator[Spo
     yield from _captains(view, attempt.place)
     for side in Side:
         lying = attempt.dice.get(side, ())
+        if lying:
+            score = str(sum(SUCCESSES[die] for die in lying))
+            yield Spot(hand_spot(side, SUCCESS), label=score, icon="hit", tone=tone_of(side))
         missing = (attempt.to_roll or {}).get(side, 0) - len(lying)
         yield Spot(roll_spot(side, None), label=str(max(0, missing)), tone=tone_of(side))
         for number, die in enumerate(lying):

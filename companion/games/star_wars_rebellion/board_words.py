@@ -25,6 +25,7 @@ _SAID: Final[dict[str, Sentence]] = {
     "hidden": say("Hidden in one of the systems"),
     "found": say("The base is revealed"),
     "nothing": say("Nobody is here"),
+    "builds": say("Builds:"),
     "slot": say("slot"),
     # Whose things are
     "rebels": say("Rebellion"),

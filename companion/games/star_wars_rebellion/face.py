@@ -11,7 +11,7 @@ from companion.games.star_wars_rebellion.about import about
 from companion.games.star_wars_rebellion.board import board_with
 from companion.games.star_wars_rebellion.cards import by_card
 from companion.games.star_wars_rebellion.facts import Galaxy
-from companion.games.star_wars_rebellion.headlines import headline, hint, question, shows
+from companion.games.star_wars_rebellion.headlines import headline, hint_with, question, shows
 from companion.games.star_wars_rebellion.help import help_for
 from companion.games.star_wars_rebellion.labels import label
 from companion.games.star_wars_rebellion.moments import ending, moment
@@ -176,7 +176,7 @@ def face_with(galaxy: Callable[[], Galaxy]) -> Face[Action, Fact, PublicView, Se
         private=private,
         chapter=_chapter,
         headline=headline,
-        hint=hint,
+        hint=hint_with(galaxy),
         question=question,
         badges=_badges,
         lamps=_lamps,

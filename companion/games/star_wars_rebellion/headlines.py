@@ -1,8 +1,12 @@
 """What to do now: a headline to be read from a metre away, a hint, and the prompt."""
 
+from collections.abc import Callable
+
 from companion.engine import Seat, Sentence, say, term
 from companion.games.star_wars_rebellion.catalogue import card_title, leader_title, system_title
 from companion.games.star_wars_rebellion.combat_words import combat_headline, combat_hint
+from companion.games.star_wars_rebellion.facts import Galaxy
+from companion.games.star_wars_rebellion.odds_words import odds_lines
 from companion.games.star_wars_rebellion.pieces import (
     ROLE_TITLES,
     SIDE_TITLES,
@@ -13,8 +17,6 @@ from companion.games.star_wars_rebellion.state import Attempt, Phase, Travel
 from companion.games.star_wars_rebellion.titles import place_title
 from companion.games.star_wars_rebellion.views import PublicView
 from companion.games.star_wars_rebellion.work_words import work_headline, work_hint
-
-_ADMIRALS = (Phase.PLACING, Phase.RECRUITING, Phase.BUILDING, Phase.DEPLOYING)
 
 
 def prompt(view: PublicView) -> Sentence:
@@ -80,12 +82,25 @@ _STEPS = {
 }
 
 
-def hint(view: PublicView) -> Sentence | None:
-    """Return how it is done, and in a team who decides it."""
+def hint_with(galaxy: Callable[[], Galaxy]) -> Callable[[PublicView], Sentence | None]:
+    """Return what tells how it is done, and in a team who decides it."""
+
+    def hint(view: PublicView) -> Sentence | None:
+        what = _hint(view, galaxy)
+        role = deciding(view)
+        if what is None or role is None:
+            return what
+        return say("{role:term}: {what:said}", role=ROLE_TITLES[role], what=what)
+
+    return hint
+
+
+def _hint(view: PublicView, galaxy: Callable[[], Galaxy]) -> Sentence | None:
     if view.outcome:
         return None
     if view.phase is Phase.COMBAT and view.combat:
-        return combat_hint(view.combat)
+        lines = odds_lines(view.combat, galaxy())
+        return lines[0] if lines else combat_hint(view.combat)
     if view.phase is Phase.MISSION and view.attempt:
         return say("{card:term}", card=card_title(view.attempt.code))
     if view.phase is Phase.WORK and view.work:
@@ -149,21 +164,15 @@ def _growth_hint(view: PublicView) -> Sentence | None:
     return None
 
 
-def duty(view: PublicView) -> Sentence | None:
-    """Return who of a team decides this, for the help of the step."""
-    if len({seat for roles in view.posts.values() for seat in roles.values()}) <= len(Side):
+def deciding(view: PublicView) -> Role | None:
+    """Return in which role somebody decides this; None where one person is all of a side."""
+    if not view.awaited:
         return None
-    seat = view.awaited[0] if view.awaited else None
-    role = Role.ADMIRAL if view.phase in _ADMIRALS else Role.GENERAL
-    if seat is None:
-        return None
-    side = view.side_of(seat)
-    return say(
-        "Decides: {seat:seat} ({side:term}, {role:term}).",
-        seat=seat,
-        side=SIDE_TITLES[side],
-        role=ROLE_TITLES[role],
-    )
+    seat = view.awaited[0]
+    roles = [role for role, one in view.posts[view.side_of(seat)].items() if one == seat]
+    if len(roles) == 1:
+        return roles[0]
+    return view.turn.role if view.turn and view.turn.side is view.side_of(seat) else None
 
 
 def question(view: PublicView) -> Sentence | None:

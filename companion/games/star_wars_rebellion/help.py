@@ -3,7 +3,6 @@
 from collections.abc import Sequence
 
 from companion.engine import Sentence, say
-from companion.games.star_wars_rebellion.headlines import duty
 from companion.games.star_wars_rebellion.state import Phase
 from companion.games.star_wars_rebellion.views import PublicView
 
@@ -80,6 +79,5 @@ _HELP: dict[Phase, tuple[Sentence, ...]] = {
 
 
 def help_for(view: PublicView) -> Sequence[Sentence]:
-    """Return the rules of this step, and in a team who decides it."""
-    decides = duty(view)
-    return (*_HELP[view.phase], *((decides,) if decides else ()))
+    """Return the rules of this step."""
+    return _HELP[view.phase]

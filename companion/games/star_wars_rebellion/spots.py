@@ -75,7 +75,7 @@ def captain_spot(side: Side, leader: Leader) -> str:
 
 
 def hand_spot(side: Side, kind: str) -> str:
-    """How many cards of a kind a side holds."""
+    """How many cards of a kind a side holds, or how many successes it has rolled."""
     return f"hand:{side}:{kind}"
 
 

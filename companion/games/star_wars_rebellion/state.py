@@ -233,6 +233,7 @@ class State(msgspec.Struct, frozen=True):
     assigners: tuple[Side, ...] = ()
     turn: Commander | None = None
     passed: tuple[Commander, ...] = ()
+    interrupted: Phase | None = None  # by the last question for the base
     taken: Leader | None = None  # in the hand of whoever activates
     attempt: Attempt | None = None
     work: Work | None = None

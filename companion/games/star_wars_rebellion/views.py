@@ -19,7 +19,6 @@ from companion.games.star_wars_rebellion.rules.board import (
     facts_of,
     is_populous,
     is_subjugated,
-    is_system,
 )
 from companion.games.star_wars_rebellion.rules.hideouts import possible_bases, private_bases
 from companion.games.star_wars_rebellion.rules.legal import could_aim, could_draw
@@ -186,7 +185,7 @@ def public_view(state: State) -> PublicView:
         turn=state.turn,
         passed=state.passed,
         taken=state.taken,
-        places={place: _place(state, place) for place in PLACES} if options.keeps_map else {},
+        places=_places(state) if options.keeps_map else {},
         leaders=state.leaders,
         sides={leader: state.allegiance(leader) for leader in state.leaders},
         rings=state.rings,
@@ -292,20 +291,32 @@ def _own_mission(state: State, slot: Slot) -> OwnMission:
     return OwnMission(leaders, card, able)
 
 
-def _place(state: State, place: str) -> PublicPlace:
+def _places(state: State) -> dict[str, PublicPlace]:
+    leaders = _by_place(state)
+    return {place: _place(state, place, leaders.get(place, ())) for place in PLACES}
+
+
+def _by_place(state: State) -> dict[str, tuple[Leader, ...]]:
+    """Return who is where, at once: asking for every place takes as long as all the rest."""
+    found: dict[str, tuple[Leader, ...]] = {}
+    for leader, at in state.leaders.items():
+        found[at] = (*found.get(at, ()), leader)
+    return found
+
+
+def _place(state: State, place: str, there: tuple[Leader, ...]) -> PublicPlace:
     facts = facts_of(state, place)
-    system = System(place) if is_system(place) else None
     return PublicPlace(
         region=facts.region if facts else 0,
         populous=is_populous(state, place),
-        loyalty=state.loyalty.get(system) if system else None,
+        loyalty=state.loyalty.get(facts.system) if facts else None,
         subjugated=is_subjugated(state, place),
         sabotaged=place in state.sabotaged,
         destroyed=place in state.destroyed,
         base=place == (state.found or BASE),
         cleared=place in state.cleared,
         units=state.units.get(place, {}),
-        leaders=state.leaders_at(place),
+        leaders=there,
     )
 
 

@@ -1,6 +1,7 @@
 """Questions about the map that many rules ask. None of them opens a secret."""
 
 from collections.abc import Iterable, Iterator
+from typing import cast
 
 from companion.games.star_wars_rebellion.facts import SystemFacts
 from companion.games.star_wars_rebellion.pieces import (
@@ -15,16 +16,17 @@ from companion.games.star_wars_rebellion.pieces import (
 from companion.games.star_wars_rebellion.state import POOL, Place, State, Units
 
 PLACES: tuple[Place, ...] = (*System, BASE)
+_SYSTEMS = frozenset(System)
 
 
 def facts_of(state: State, place: Place) -> SystemFacts | None:
     """Return what is printed of a system; None for the Base space and for nonsense."""
-    return state.galaxy.systems.get(System(place)) if is_system(place) else None
+    return state.galaxy.systems.get(cast("System", place))  # a text finds what its member does
 
 
 def is_system(place: Place) -> bool:
     """Tell whether a place is a system of the map."""
-    return place in System.__members__.values()
+    return place in _SYSTEMS
 
 
 def neighbours(state: State, place: Place) -> tuple[System, ...]:
@@ -72,15 +74,15 @@ def is_occupied(state: State, place: Place) -> bool:
 def is_subjugated(state: State, place: Place) -> bool:
     """Tell whether the Empire holds a system that is not loyal to it."""
     return (
-        is_populous(state, place)
+        is_occupied(state, place)
         and not loyal_to(state, place, Side.EMPIRE)
-        and is_occupied(state, place)
+        and is_populous(state, place)
     )
 
 
 def loyal_to(state: State, place: Place, side: Side) -> bool:
     """Tell whose marker lies in a system, a subjugated one too."""
-    return is_system(place) and state.loyalty.get(System(place)) is side
+    return state.loyalty.get(cast("System", place)) is side
 
 
 def is_imperial(state: State, place: Place) -> bool:

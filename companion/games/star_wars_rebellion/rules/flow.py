@@ -56,8 +56,11 @@ def onward(state: State, random: Random) -> Facts:
 
 
 def _question(state: State, _: Random) -> Facts | None:
-    """Say whether the base is where the Empire has come to; ask where only the card knows."""
-    if not state.questions:
+    """Say whether the base is where the Empire has come to; ask where only the card knows.
+
+    The Empire brings all it wants to bring before it is told.
+    """
+    if not state.questions or (state.journey is not None and state.options.keeps_units):
         return None
     if state.base is not None:
         return [answer(state, state.questions[0])]
@@ -78,8 +81,8 @@ def _victory(state: State, _: Random) -> Facts | None:
 
 
 def _rescue(state: State, _: Random) -> Facts | None:
-    """Free whoever is held where the Empire has nobody left."""
-    if not state.options.keeps_units:
+    """Free whoever is held where the Empire has nobody left, and nobody who may bring him along."""
+    if not state.options.keeps_units or state.journey is not None:
         return None
     for leader in state.rings:
         at = state.leaders.get(leader, "")
@@ -171,6 +174,8 @@ def _command(state: State) -> Facts:
         return next_turn(state) if gone else []
     if state.phase is Phase.MOBILISING:
         return [] if state.mobilised else _begin_refresh()
+    if state.phase is Phase.ANSWER and state.interrupted is Phase.COMMAND:
+        return [e.PhaseBegun(Phase.COMMAND)]
     return next_turn(state)
 
 

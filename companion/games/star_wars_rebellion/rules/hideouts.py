@@ -25,10 +25,10 @@ def hideouts(state: State) -> list[System]:
 def why_no_base(state: State, system: System) -> str:
     """Return what keeps the base from being here: a name of a refusal, empty where nothing does.
 
-    At the start its probe card must be in the deck, and in a first game no Imperial system may be
-    next to it. A new base may be next to anything.
+    Its probe card must not be in the box. At the start of a first game no Imperial system may be
+    next to it; a new base may be next to anything.
     """
-    if system == CAPITAL or (state.phase is Phase.HIDING and system in state.out_of_deck):
+    if system == CAPITAL or system in state.out_of_deck:
         return "no card"
     if system in state.destroyed:
         return "destroyed"

@@ -47,8 +47,8 @@ def moves(state: State, journey: Journey) -> Iterator[Action]:
         yield from (a.Move(unit, origin) for unit in units)
         if journey.travel is Travel.ACTIVATION and len(fleet(state, journey, origin)) > 1:
             yield a.MoveAll(origin)
-        if captive_at(state, journey, origin):
-            yield a.BringCaptive(origin)
+    # Those who bring a captive may have left nobody behind.
+    yield from (a.BringCaptive(one) for one in journey.moved if captive_at(state, journey, one))
 
 
 def _is_full(journey: Journey) -> bool:

@@ -11,19 +11,22 @@ from companion.games.star_wars_rebellion.catalogue import (
     system_title,
     unit_title,
 )
-from companion.games.star_wars_rebellion.pieces import Side, System, Timing, Unit
+from companion.games.star_wars_rebellion.pieces import Leader, Side, System, Timing, Unit
 from companion.games.star_wars_rebellion.rules.action_cards import refuse_action
+from companion.games.star_wars_rebellion.rules.assignment import assigner
 from companion.games.star_wars_rebellion.rules.board import units_at
 from companion.games.star_wars_rebellion.rules.combat import refuse_combat
 from companion.games.star_wars_rebellion.rules.effects import refuse_work
 from companion.games.star_wars_rebellion.rules.hideouts import why_no_base
 from companion.games.star_wars_rebellion.rules.journeys import may_come, why_not_from
 from companion.games.star_wars_rebellion.rules.missions import refuse_mission
+from companion.games.star_wars_rebellion.rules.posts import commands
 from companion.games.star_wars_rebellion.rules.refresh import can_take
 from companion.games.star_wars_rebellion.rules.waiting import awaited
 from companion.games.star_wars_rebellion.state import (
     PHASE_TITLES,
     POOL,
+    Commander,
     Journey,
     Phase,
     Place,
@@ -171,6 +174,8 @@ def _about_leader(state: State, action: Action) -> IllegalActionError | None:
     leader = leader_title(action.leader)
     if state.leaders.get(action.leader) != POOL:
         return IllegalActionError("{leader:term} is not in the pool.", leader=leader)
+    if not _is_commanded(state, action.leader):
+        return IllegalActionError("{leader:term} takes no orders from you now.", leader=leader)
     if isinstance(action, a.TakeLeader) and not state.galaxy.leaders[action.leader].has_tactics:
         return IllegalActionError(
             "{leader:term} has no tactic values and activates nothing.", leader=leader
@@ -178,6 +183,12 @@ def _about_leader(state: State, action: Action) -> IllegalActionError | None:
     if isinstance(action, a.Assign) and action.slot:
         return IllegalActionError("Two leaders at the most are on one mission.")
     return None
+
+
+def _is_commanded(state: State, leader: Leader) -> bool:
+    """Tell whether a leader is of whoever assigns, or whose turn it is."""
+    asked = state.turn or Commander(assigner(state))
+    return commands(state, asked, leader)
 
 
 def _about_growth(state: State, action: Action) -> IllegalActionError | None:
