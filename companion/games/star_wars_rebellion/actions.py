@@ -22,10 +22,11 @@ class Correct(Action, frozen=True, tag="correct"):
 
 
 class Place(Action, frozen=True, tag="place"):
-    """I put a unit here at the start; `where` is a system or the Base space."""
+    """I put so many units here at the start; `where` is a system or the Base space."""
 
     unit: Unit
     where: str
+    count: int = 1
 
 
 class ChooseBase(Action, frozen=True, tag="choose_base"):

@@ -108,11 +108,12 @@ class UnitsCame(Fact, frozen=True, tag="units_came"):
 
 
 class UnitPlaced(Fact, frozen=True, tag="unit_placed"):
-    """A unit of the start stands somewhere."""
+    """Units of the start stand somewhere."""
 
     side: Side
     unit: Unit
     where: str
+    count: int = 1
 
 
 class UnitsLost(Fact, frozen=True, tag="units_lost"):

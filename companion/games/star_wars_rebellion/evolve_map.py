@@ -70,10 +70,10 @@ def _units(state: State, event: Fact) -> State | None:
     match event:
         case e.UnitsCame(where=where, units=units):
             return _arrived(state, where, units)
-        case e.UnitPlaced(side=side, unit=unit, where=where):
-            waiting = with_units(state.to_place.get(side, {}), {unit: 1}, -1)
+        case e.UnitPlaced(side=side, unit=unit, where=where, count=count):
+            waiting = with_units(state.to_place.get(side, {}), {unit: count}, -1)
             placed = replace(state, to_place={**state.to_place, side: waiting})
-            return _arrived(placed, where, {unit: 1})
+            return _arrived(placed, where, {unit: count})
         case e.UnitDeployed(side=side, unit=unit, where=where):
             waiting = with_units(state.ready.get(side, {}), {unit: 1}, -1)
             so_far = {**state.deployed, where: state.deployed.get(where, 0) + 1}

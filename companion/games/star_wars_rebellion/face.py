@@ -193,7 +193,7 @@ def face_with(galaxy: Callable[[], Galaxy]) -> Face[Action, Fact, PublicView, Se
         aside=_aside,
         about=about,
         # What tells where the base is, or is not, nobody can take back.
-        final=(a.Claim, a.Answer, a.MoveBase, a.ChooseBase, a.ShowOldBase, a.LayBase),
+        final=(a.Claim, a.Answer, a.Land, a.MoveBase, a.ChooseBase, a.ShowOldBase, a.LayBase),
         timers={
             Phase.ASSIGNMENT: 600,
             Phase.COMMAND: 300,

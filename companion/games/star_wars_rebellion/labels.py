@@ -85,6 +85,9 @@ def _places(action: Action) -> Sentence | None:
 
 def _growth(action: Action) -> Sentence | None:
     match action:
+        case a.Place(unit=unit, where=where, count=count) if count > 1:
+            units = ((unit_title(unit), count),)
+            return say("{units:bag}: {where:term}", units=units, where=place_title(where))
         case a.Place(unit=unit, where=where) | a.Deploy(unit=unit, where=where):
             return say("{unit:term}: {where:term}", unit=unit_title(unit), where=place_title(where))
         case a.Build(unit=unit):

@@ -3,7 +3,7 @@
 from collections import Counter
 from collections.abc import Iterable
 
-from companion.engine import Sentence, say
+from companion.engine import Sentence, say, term
 from companion.games.star_wars_rebellion.combat_state import Combat, CombatStage, Fighter
 from companion.games.star_wars_rebellion.facts import Galaxy
 from companion.games.star_wars_rebellion.odds import GAMES, Battle, Force, Odds, odds
@@ -11,6 +11,18 @@ from companion.games.star_wars_rebellion.pieces import SIDE_TITLES, Side, Theatr
 
 ION_CANNON_DICE = 2  # red ones that the foe of an Ion Cannon rolls less in space
 _BEFORE = (CombatStage.LEADERS, CombatStage.CARDS, CombatStage.ROLL)
+
+
+_LINES = {
+    (Theatre.SPACE, True): term("Space: {empire:term} {one}%, {rebels:term} {two}% (exact)"),
+    (Theatre.SPACE, False): term(
+        "Space: {empire:term} {one}%, {rebels:term} {two}% ({games} games)"
+    ),
+    (Theatre.GROUND, True): term("Ground: {empire:term} {one}%, {rebels:term} {two}% (exact)"),
+    (Theatre.GROUND, False): term(
+        "Ground: {empire:term} {one}%, {rebels:term} {two}% ({games} games)"
+    ),
+}
 
 
 def odds_lines(combat: Combat, galaxy: Galaxy) -> list[Sentence]:
@@ -53,11 +65,6 @@ def _line(combat: Combat, theatre: Theatre, found: Odds) -> Sentence:
         "rebels": SIDE_TITLES[Side.REBELS],
         "one": round(chances[Side.EMPIRE]),
         "two": round(chances[Side.REBELS]),
+        "games": GAMES,
     }
-    if theatre is Theatre.SPACE:
-        if found.exact:
-            return say("Space: {empire:term} {one}%, {rebels:term} {two}% (exact)", **facts)
-        return say("Space: {empire:term} {one}%, {rebels:term} {two}% ({n} games)", n=GAMES, **facts)
-    if found.exact:
-        return say("Ground: {empire:term} {one}%, {rebels:term} {two}% (exact)", **facts)
-    return say("Ground: {empire:term} {one}%, {rebels:term} {two}% ({n} games)", n=GAMES, **facts)
+    return say(_LINES[theatre, found.exact], **facts)

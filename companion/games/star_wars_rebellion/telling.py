@@ -193,7 +193,13 @@ def _units(event: Fact) -> Sentence | None:
             return say(
                 "{where:term}: {units:bag} come.", where=place_title(where), units=bag(units)
             )
-        case e.UnitPlaced(unit=unit, where=where) | e.UnitDeployed(unit=unit, where=where):
+        case e.UnitPlaced(unit=unit, where=where, count=count):
+            return say(
+                "{where:term}: {units:bag}.",
+                where=place_title(where),
+                units=((unit_title(unit), count),),
+            )
+        case e.UnitDeployed(unit=unit, where=where):
             return say(
                 "{where:term}: {unit:term}.", where=place_title(where), unit=unit_title(unit)
             )

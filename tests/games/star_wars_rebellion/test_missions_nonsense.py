@@ -7,7 +7,8 @@ from companion.engine import Action, Fact
 from companion.games.star_wars_rebellion import actions as a
 from companion.games.star_wars_rebellion import events as e
 from companion.games.star_wars_rebellion.evolve import evolve
-from companion.games.star_wars_rebellion.mission_words import describe, label_mission
+from companion.games.star_wars_rebellion.mission_words import label_mission
+from companion.games.star_wars_rebellion.telling import describe
 from companion.games.star_wars_rebellion.pieces import Leader
 from companion.games.star_wars_rebellion.rules.action_cards import action_cards, refuse_action
 from companion.games.star_wars_rebellion.rules.effects import awaited_work, refuse_work

@@ -39,8 +39,8 @@ def _before(state: State, action: Action) -> Facts | None:
             return _DONE[state.phase](state)
         case a.Correct(more=more):
             return [e.ReputationMoved(-1 if more else 1)]
-        case a.Place(unit=unit, where=where):
-            return [e.UnitPlaced(placer(state) or Side.EMPIRE, unit, where)]
+        case a.Place(unit=unit, where=where, count=count):
+            return [e.UnitPlaced(placer(state) or Side.EMPIRE, unit, where, count)]
         case a.ChooseBase(system=system):
             return [e.BaseChosen(system)]
         case a.LayBase():

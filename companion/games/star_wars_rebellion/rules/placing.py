@@ -21,11 +21,15 @@ def placer(state: State) -> Side | None:
 
 
 def placings(state: State, side: Side) -> Iterator[a.Place]:
-    """Yield every way to place the next unit."""
+    """Yield every way to place one unit, or all of a kind that can be there."""
     places = list(_places(state, side))
     for unit, count in state.to_place.get(side, {}).items():
-        if count:
-            yield from (a.Place(unit, where) for where in places if _fits(state, unit, where))
+        for where in places:
+            most = min(count, _room(state, unit, where))
+            if most:
+                yield a.Place(unit, where)
+            if most > 1:
+                yield a.Place(unit, where, most)
 
 
 def _places(state: State, side: Side) -> Iterator[Place]:
@@ -46,13 +50,13 @@ def _is_free(state: State, system: System) -> bool:
     return is_populous(state, system) and not held
 
 
-def _fits(state: State, unit: Unit, where: Place) -> bool:
-    """Tell whether a unit may stand here: the last ground units go to where none is yet."""
+def _room(state: State, unit: Unit, where: Place) -> int:
+    """Return how many of a kind may stand here: the last ground units go to where none is yet."""
     facts = state.galaxy.units[unit]
     if facts.side is Side.REBELS or facts.theatre is Theatre.SPACE:
-        return True
+        return facts.figures
     bare = [one for one in (CAPITAL, *state.out_of_deck) if not _is_held(state, one)]
-    return where in bare or _ground_left(state) > len(bare)
+    return _ground_left(state) - len(bare) + (where in bare)
 
 
 def _is_held(state: State, system: System) -> bool:
