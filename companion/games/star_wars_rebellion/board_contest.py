@@ -12,7 +12,7 @@ from companion.engine import Sentence, say
 from companion.engine.face import Spot
 from companion.games.star_wars_rebellion.board_words import tone_of
 from companion.games.star_wars_rebellion.catalogue import card_title
-from companion.games.star_wars_rebellion.combat_state import Combat, CombatStage, Fighter
+from companion.games.star_wars_rebellion.combat_state import Combat, Fighter
 from companion.games.star_wars_rebellion.facts import Galaxy
 from companion.games.star_wars_rebellion.pieces import SUCCESSES, Colour, Die, Side, Theatre
 from companion.games.star_wars_rebellion.spots import (
@@ -41,13 +41,12 @@ def dice(view: PublicView) -> Iterator[Spot]:
 
 
 def _combat_keys(combat: Combat) -> Iterator[Spot]:
-    if combat.stage in (CombatStage.ROLL, CombatStage.PLANS_ROLL):
-        for colour in Colour:
-            if combat.to_roll.get(colour):
-                yield from (_key(colour, die) for die in Die)
-    elif combat.rerolls:
-        lying = Counter((one.colour, one.die) for one in combat.dice)
-        yield from (_key(colour, die, count) for (colour, die), count in sorted(lying.items()))
+    """Yield the faces of dice that are still to be rolled, and of those that can be again."""
+    lying = Counter((one.colour, one.die) for one in combat.dice) if combat.rerolls else Counter()
+    for colour in Colour:
+        for die in Die:
+            if combat.to_roll.get(colour) or lying[colour, die]:
+                yield _key(colour, die, lying[colour, die])
 
 
 def _key(colour: Colour | None, die: Die, count: int = 0) -> Spot:

@@ -3,7 +3,11 @@
 from collections.abc import Sequence
 
 from companion.engine import Sentence, say
-from companion.games.star_wars_rebellion.state import Phase
+from companion.games.star_wars_rebellion.options import Start
+from companion.games.star_wars_rebellion.pieces import FIRST_TIME, SIDE_TITLES, Side
+from companion.games.star_wars_rebellion.rules.opening import ADVANCED_UNITS, FIRST_UNITS
+from companion.games.star_wars_rebellion.state import Phase, Units
+from companion.games.star_wars_rebellion.titles import bag, place_title
 from companion.games.star_wars_rebellion.views import PublicView
 
 _TURN = (
@@ -78,6 +82,48 @@ _HELP: dict[Phase, tuple[Sentence, ...]] = {
 }
 
 
+_SET_UP = (
+    say("Four leaders without the recruit symbol begin in each pool; time on 1, reputation on 14."),
+    say("Objectives: I on II on III, one drawn. Missions: four starting ones each, and two drawn."),
+)
+_ADVANCED = (
+    say("Each side draws two starting action cards. The probe cards of the Empire go to the box."),
+)
+
+
 def help_for(view: PublicView) -> Sequence[Sentence]:
-    """Return the rules of this step."""
-    return _HELP[view.phase]
+    """Return the rules of this step, and before the first round how the table is set up."""
+    return (*_HELP[view.phase], *(_set_up(view) if _is_beginning(view) else ()))
+
+
+def _is_beginning(view: PublicView) -> bool:
+    begun = view.phase is Phase.ASSIGNMENT and view.time == FIRST_TIME
+    return view.phase in (Phase.PLACING, Phase.HIDING) or (begun and not view.keeps_map)
+
+
+def _set_up(view: PublicView) -> list[Sentence]:
+    """Return what lies where at the start, to be laid out on the real board."""
+    if view.start is Start.FIRST_GAME:
+        places = [_units(place_title(place), units) for place, units in FIRST_UNITS.items()]
+        return [*_SET_UP, *places, *_markers(view)]
+    sides = [_units(SIDE_TITLES[side], units) for side, units in ADVANCED_UNITS.items()]
+    return [*_SET_UP, *_ADVANCED, *sides, *_markers(view)]
+
+
+def _units(where: str, units: Units) -> Sentence:
+    return say("{where:term}: {units:bag}", where=where, units=bag(units))
+
+
+def _markers(view: PublicView) -> list[Sentence]:
+    """Return where loyalty markers lie; the probes of the Empire show what it holds besides."""
+    lines = []
+    for side in Side:
+        own = [place for place, one in view.places.items() if one.loyalty is side]
+        if own:
+            names = tuple(map(place_title, own))
+            lines.append(
+                say("Loyal, {side:term}: {systems:terms}", side=SIDE_TITLES[side], systems=names)
+            )
+    held = [one for one in view.out_of_deck if view.places[one].loyalty is not Side.EMPIRE]
+    names = tuple(map(place_title, held))
+    return [*lines, *([say("Subjugated: {systems:terms}", systems=names)] if held else [])]

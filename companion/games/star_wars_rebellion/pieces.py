@@ -210,6 +210,5 @@ THEATRE_TITLES: Final = {Theatre.SPACE: term("in space"), Theatre.GROUND: term("
 FIRST_TIME, FIRST_REPUTATION, LAST_SPACE = 1, 14, 16  # of the time track
 RECRUITS: Final = frozenset({2, 3, 4, 5})  # spaces of the time track with that symbol
 BUILDS: Final = frozenset({2, 4, 6, 8, 10, 12, 14})
-HAND_LIMIT: Final = 10
 SLOTS: Final = (1, 2, 3)  # of a build queue
 DEPLOYED_AT_ONCE: Final = 2  # in one system

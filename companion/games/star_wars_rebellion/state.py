@@ -166,7 +166,6 @@ class Travel(StrEnum):
     CONQUEST = "conquest"
     TIES = "ties"
     TO_BASE = "to base"  # the first half of Rapid Mobilization
-    EVICTION = "eviction"
 
 
 class Journey(msgspec.Struct, frozen=True):
@@ -226,7 +225,6 @@ class State(msgspec.Struct, frozen=True):
     next_slot: int = 1
     probes: tuple[Secret[System], ...] = ()
     objectives: tuple[Secret[str], ...] = ()
-    counts: dict[str, int] = {}  # of hands, by a name of the view
     to_draw: dict[Side, int] = {}  # cards to be told in secret now
     spent: tuple[str, ...] = ()  # cards that are out of the game, or in a discard pile
     # Whose turn it is

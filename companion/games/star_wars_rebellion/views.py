@@ -95,7 +95,6 @@ class PublicView(msgspec.Struct, frozen=True):
     knows_base: bool  # the companion was told where the base is
     told_missions: bool
     told_draws: bool
-    base_chosen: bool
     found: System | None
     questions: tuple[System, ...]
     possible: tuple[System, ...]  # where the base may be chosen now
@@ -204,7 +203,6 @@ def public_view(state: State) -> PublicView:
         knows_base=options.knows_base and (not state.settled or state.base is not None),
         told_missions=options.told_missions,
         told_draws=options.told_draws,
-        base_chosen=state.base is not None,
         found=state.found,
         questions=state.questions,
         possible=tuple(possible_bases(state)),

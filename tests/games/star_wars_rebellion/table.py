@@ -57,6 +57,7 @@ CAPTURE_OPERATIVE, SUPERLASER, LONG_RANGE = "MIM003", "MIM005", "MIM021"
 ALLIANCE, INFILTRATION, SABOTAGE, MOBILIZATION = "MIR001", "MIR002", "MIR003", "MIR004"
 CRIPPLING_BLOW, REBEL_ASSAULT, DEFEND, HEART = "OBJ001", "OBJ002", "OBJ004", "OBJ007"
 LEAVE_NO_ONE, POPULAR_SUPPORT, SYMPATHY, MAJOR_VICTORY = "OBJ008", "OBJ010", "OBJ013", "OBJ014"
+DEATH_STAR_PLANS = "OBJ006"
 ONSLAUGHT, FORMATION = "TAS006", "TAS004"
 
 Units = dict[Unit, int]
@@ -102,7 +103,7 @@ class Table:
         return table
 
     @classmethod
-    def at(cls, turn: Side = REBELS, count: int = 2, **fields: Any) -> "Table":
+    def at(cls, turn: Side | None = REBELS, count: int = 2, **fields: Any) -> "Table":
         """Return a table at a turn of a side: no units, and the base is at Dantooine.
 
         What is no field of the state is an option. Without a base only its card knows it.
@@ -114,7 +115,7 @@ class Table:
         usual: dict[str, Any] = {
             "stage": Stage.COMMAND,
             "phase": Phase.COMMAND,
-            "turn": Commander(turn),
+            "turn": turn and Commander(turn),
             "loyalty": {CAPITAL: EMPIRE},
             "settled": True,
             "base": Secret(System.DANTOOINE),
@@ -217,7 +218,7 @@ class Table:
             if goal(self.state):
                 return facts
             offered = self.legal()
-            wanted = (a.Done(), a.Pass(), *self.legal(a.Recruit, a.Build, a.Deploy))
+            wanted = (a.Pass(), a.Done(), *self.legal(a.Recruit, a.Build, a.Deploy))
             facts += self.do(next(one for one in wanted if one in offered), seed=seed)
         pytest.fail("that never comes")
         return facts

@@ -142,7 +142,7 @@ def test_all_who_can_go_back_to_the_pools() -> None:
 
 
 def test_an_objective_of_the_refresh_is_scored_first_and_only_one() -> None:
-    table = Table.at(EMPIRE, passed=(), turn=None)
+    table = Table.at(EMPIRE)
     table.put(loyalty=dict.fromkeys((KASHYYYK, NABOO, RYLOTH, UTAPAU, CORELLIA, MUSTAFAR), REBELS))
     table.everybody_passes()
     assert table.state.phase is Phase.SCORING
@@ -169,7 +169,7 @@ def test_sympathy_is_worth_every_destroyed_system() -> None:
 
 
 def test_nothing_is_asked_where_nothing_can_be_scored() -> None:
-    table = Table.at(EMPIRE, turn=None, leaders={Leader.HAN: CAPITAL})
+    table = Table.at(EMPIRE, leaders={Leader.HAN: CAPITAL})
     table.put(rings={Leader.HAN: Ring.CAPTURED}, units={CAPITAL: {STORM: 1}})
     table.everybody_passes()
     assert table.state.phase is Phase.RETURNING

@@ -28,10 +28,9 @@ _FREE_OF_TRANSPORT = (
     Travel.GROUND_FROM_BASE,
     Travel.TIES,
     Travel.TO_BASE,
-    Travel.EVICTION,
 )
 _FROM_BASE = (Travel.FROM_BASE, Travel.SHIPS_FROM_BASE, Travel.GROUND_FROM_BASE)
-_FROM_ONE_PLACE = (Travel.CONQUEST, Travel.TO_BASE, Travel.EVICTION)
+_FROM_ONE_PLACE = (Travel.CONQUEST, Travel.TO_BASE)
 
 
 def moves(state: State, journey: Journey) -> Iterator[Action]:
@@ -82,7 +81,7 @@ def why_not_from(state: State, journey: Journey, origin: Place) -> str:
         return "here"
     if not units_at(state, origin, journey.side):
         return "nobody"
-    if journey.travel is not Travel.EVICTION and is_frozen(state, origin, journey.side):
+    if is_frozen(state, origin, journey.side):
         return "frozen"
     if journey.travel is Travel.ACTIVATION and not _is_beside(state, journey, origin):
         return "far"
@@ -117,7 +116,7 @@ def _is_meant(journey: Journey, facts: UnitFacts, origin: Place) -> bool:
             return facts.unit is Unit.TIE
         case Travel.SHIPS_FROM_BASE:
             return facts.theatre is Theatre.SPACE
-        case Travel.GROUND_FROM_BASE | Travel.EVICTION:
+        case Travel.GROUND_FROM_BASE:
             return facts.theatre is Theatre.GROUND
     return bool(origin)
 

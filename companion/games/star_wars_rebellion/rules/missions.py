@@ -2,13 +2,16 @@
 
 from random import Random
 
+from msgspec.structs import replace
+
 from companion.engine import Action, Fact, IllegalActionError, Seat
 from companion.games.star_wars_rebellion import actions as a
 from companion.games.star_wars_rebellion import events as e
 from companion.games.star_wars_rebellion.facts import Do, Effect, Mission
-from companion.games.star_wars_rebellion.pieces import DIE_FACES, Die, Leader, Role, Side
-from companion.games.star_wars_rebellion.rules.board import pool
+from companion.games.star_wars_rebellion.pieces import DIE_FACES, Die, Leader, Ring, Role, Side
+from companion.games.star_wars_rebellion.rules.board import free_leaders_at, pool
 from companion.games.star_wars_rebellion.rules.card_places import (
+    captives_at,
     is_against,
     mission_places,
     targets,
@@ -208,7 +211,8 @@ def _conclude(deed: Deed, *, success: bool, counted: tuple[int, int] = (0, 0)) -
     mission = deed.state.galaxy.missions[attempt.code]
     deed.add(e.MissionDecided(attempt.side, attempt.code, success, *counted))
     if success and deed.state.options.keeps_map:
-        deed.add(e.WorkBegun(_work(attempt, mission)))
+        work = _work(attempt, mission)
+        deed.add(e.WorkBegun(replace(work, left=(*work.left, *_falcon(deed.state, attempt)))))
         go_on(deed)
         return
     if success:
@@ -230,6 +234,14 @@ def _work(attempt: Attempt, mission: Mission) -> Work:
         leaders=leaders,
         number=attempt.number,
     )
+
+
+def _falcon(state: State, attempt: Attempt) -> list[Effect]:
+    """Return that the Millennium Falcon takes somebody along who is held where it is."""
+    there = free_leaders_at(state, attempt.place, Side.REBELS)
+    ready = any(state.rings.get(one) is Ring.FALCON for one in there)
+    held = attempt.side is Side.REBELS and captives_at(state, attempt.place)
+    return [Effect(Do.RESCUE)] if ready and held else []
 
 
 def _for(effect: Effect, leaders: tuple[Leader, ...]) -> Effect:

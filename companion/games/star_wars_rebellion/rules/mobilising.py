@@ -7,7 +7,7 @@ from companion.games.star_wars_rebellion import actions as a
 from companion.games.star_wars_rebellion import events as e
 from companion.games.star_wars_rebellion.pieces import Side, System
 from companion.games.star_wars_rebellion.rules.board import has_units
-from companion.games.star_wars_rebellion.rules.hideouts import possible_bases, private_bases
+from companion.games.star_wars_rebellion.rules.hideouts import private_bases
 from companion.games.star_wars_rebellion.state import Journey, State, Travel
 
 GATHERED = 5  # units at the most
@@ -34,8 +34,3 @@ def gather(system: System, home: str) -> list[Fact]:
     """Return what follows when units of a system go to the base."""
     journey = Journey(Side.REBELS, home, Travel.TO_BASE, most=GATHERED, source=system)
     return [e.MobilisationOver(), e.JourneyBegun(journey)]
-
-
-def can_move_base(state: State) -> bool:
-    """Tell whether there is a place for a new base, as far as everybody knows."""
-    return bool(possible_bases(state))

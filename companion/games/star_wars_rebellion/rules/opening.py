@@ -32,7 +32,6 @@ FIRST_LOYALTY: Final = {
     System.CORELLIA: Side.EMPIRE,
     System.MUSTAFAR: Side.EMPIRE,
 }
-FIRST_SUBJUGATED: Final = (System.MANDALORE, System.SULLUST)
 _GARRISON: Final = {Unit.STORMTROOPER: 2, Unit.AT_ST: 1}
 _LANDED: Final = {Unit.TROOPER: 3, Unit.AIRSPEEDER: 1}
 FIRST_UNITS: Final[dict[str, Units]] = {

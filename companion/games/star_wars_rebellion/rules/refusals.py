@@ -30,6 +30,7 @@ from companion.games.star_wars_rebellion.state import (
     Journey,
     Phase,
     Place,
+    Stage,
     State,
 )
 from companion.games.star_wars_rebellion.titles import place_title
@@ -112,14 +113,14 @@ def _about_objective(state: State, action: Action) -> IllegalActionError | None:
         return IllegalActionError("{card:term} was scored before.", card=card.title)
     if card.timing is Timing.COMBAT and not state.fights:
         return IllegalActionError("{card:term} is scored in a combat only.", card=card.title)
+    if state.scored and state.stage is Stage.REFRESH:
+        return IllegalActionError("One objective in a refresh phase: there was one already.")
     if card.timing is Timing.REFRESH and state.phase is not Phase.SCORING:
         return IllegalActionError(
             "{card:term} is scored at the start of a refresh phase only.", card=card.title
         )
     if state.scored and state.fights:
         return IllegalActionError("One objective in a combat: there was one already.")
-    if state.scored:
-        return IllegalActionError("One objective in a refresh phase: there was one already.")
     return IllegalActionError("{card:term} is not fulfilled.", card=card.title)
 
 
