@@ -98,7 +98,8 @@ class Handing:
             if self.seat not in waiting:
                 self._hand_to(self._next_of(waiting) if self._going_round else None)
             elif self._done:
-                self._choose_anew()
+                # Not where the last one stood: where all know what can be picked, that tells it.
+                self.held = Held(FIRST_PAGE, self.held.turn + 1)
             self._going_round = self._going_round and self.seat is not None
             self._done = False
 

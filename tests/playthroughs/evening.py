@@ -20,7 +20,7 @@ class Evening(NamedTuple):
     name: str
     seats: int
     seed: str
-    reason: str
+    reason: str | None  # None where people go home before the end
     options: Mapping[str, str] = MappingProxyType({})
     play: Player = play_out
     is_long: bool = False  # only what changes is written

@@ -16,7 +16,8 @@ from companion.games.star_wars_rebellion.rules.refusals import refuse
 from companion.games.star_wars_rebellion.rules.waiting import awaited
 from companion.games.star_wars_rebellion.state import Phase, State
 
-_IN_SECRET = (Phase.HIDING, Phase.TELLING, Phase.PROBING, Phase.AIMING)
+_DRAWN = (Phase.PROBING, Phase.AIMING, Phase.SPYING)
+_IN_SECRET = (Phase.HIDING, Phase.TELLING, *_DRAWN)
 
 
 def on_card(state: State, code: str) -> Sequence[Intent[Action]]:
@@ -42,15 +43,22 @@ def _told(state: State, code: str) -> Action | None:
             return a.ChooseBase(Secret(system))
         case Phase.MOBILISING if system and state.base is not None and state.mobilised:
             return a.MoveBase(Secret(system))
-        case Phase.PROBING if system and state.to_draw.get(Side.EMPIRE):
-            return a.TellProbe(Secret(system))
-        case Phase.AIMING if code in state.galaxy.objectives and state.to_draw.get(Side.REBELS):
-            return a.TellObjective(Secret(code))
+        case phase if phase in _DRAWN:
+            return _drawn(state, code)
         case Phase.TELLING:
             mission = state.galaxy.missions.get(code)
             if mission and mission.side is assigner(state):
                 return a.TellMission(Secret(code))
     return None
+
+
+def _drawn(state: State, code: str) -> Action | None:
+    """Return what a card tells that was drawn: a probe, or else an objective."""
+    system = state.galaxy.probes.get(code)
+    if state.to_draw.get(Side.EMPIRE):
+        return a.TellProbe(Secret(system)) if system else None
+    known = state.to_draw.get(Side.REBELS) and code in state.galaxy.objectives
+    return a.TellObjective(Secret(code)) if known else None
 
 
 def _open(state: State, code: str) -> Iterator[tuple[Seat, Action]]:

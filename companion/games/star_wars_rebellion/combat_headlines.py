@@ -5,8 +5,8 @@ from typing import Final
 
 from companion.engine import Seat, Sentence, say, term
 from companion.games.star_wars_rebellion.combat_state import Combat, CombatStage
-from companion.games.star_wars_rebellion.combat_titles import colour_bag, dice_bag
-from companion.games.star_wars_rebellion.pieces import Role, Side
+from companion.games.star_wars_rebellion.combat_titles import colour_bag
+from companion.games.star_wars_rebellion.pieces import Die, Role, Side
 
 _HEADLINES: Final = {
     CombatStage.LEADERS: term("{seat:seat}: add a leader?"),
@@ -40,7 +40,7 @@ def combat_hint(combat: Combat) -> Sentence | None:
         case CombatStage.LEADERS:
             return say("A leader with tactic values may come from the pool.")
         case CombatStage.CARDS:
-            return say("Show an action card of a leader who is here, or go on.")
+            return say("Of a leader who is here.")
         case CombatStage.ROLL | CombatStage.PLANS_ROLL:
             return say("Tap Roll, or enter your dice one by one.")
         case CombatStage.ACTIONS if combat.rerolls:
@@ -50,21 +50,16 @@ def combat_hint(combat: Combat) -> Sentence | None:
         case CombatStage.BLOCK if combat.blocks:
             return say("Damage to block: {n}.", n=combat.blocks)
         case CombatStage.BLOCK:
-            return say("Show a tactic card that blocks, or let it happen.")
+            return say("Show or tap a card.")
     return _at_the_end(combat)
 
 
 def _on_the_table(combat: Combat) -> Sentence:
-    """Return what lies there."""
+    """Return what can be used of what lies there."""
+    if combat.stage is CombatStage.DAMAGE:
+        return say("Tap whom you hit.")
     hand = combat.hand(combat.striker, combat.theatre) if combat.theatre else 0
-    dice = dice_bag(combat.dice)
-    if combat.stage is CombatStage.ACTIONS and dice:
-        return say("{dice:bag}. Tactics in hand: {n}.", dice=dice, n=hand)
-    if combat.stage is CombatStage.ACTIONS:
-        return say("Tactics in hand: {n}.", n=hand)
-    if dice:
-        return say("{dice:bag}. A unit may get more than it has health.", dice=dice)
-    return say("A unit may get more than it has health.")
+    return say("In hand: {n}. Specials: {m}.", n=hand, m=combat.count_dice(Die.SPECIAL))
 
 
 def _at_the_end(combat: Combat) -> Sentence | None:
@@ -76,7 +71,7 @@ def _at_the_end(combat: Combat) -> Sentence | None:
         case CombatStage.LEAVE:
             return say("The ships cannot carry all of them.")
         case CombatStage.OBJECTIVE:
-            return say("One objective of this combat may be played.")
+            return say("One at the most.")
         case CombatStage.JEDI:
             return say("Luke the Jedi is here: one Imperial leader is gone for good.")
     return None

@@ -28,17 +28,15 @@ def label_combat(action: Action) -> Sentence | None:
 def _of_cards(action: Action) -> Sentence | None:
     match action:
         case a.PlayCombatCard(card=card, choice=""):
-            return say("Use: {card:term}", card=card_title(card))
+            return say("{card:term}", card=card_title(card))
         case a.PlayCombatCard(card=card, choice=choice):
-            return say(
-                "Use: {card:term} ({choice:term})", card=card_title(card), choice=_choice(choice)
-            )
+            return say("{choice:term}: {card:term}", card=card_title(card), choice=_choice(choice))
         case a.PlayTactic(card=card, other=0):
-            return say("Play: {card:term}", card=card_title(card))
+            return say("{card:term}", card=card_title(card))
         case a.PlayTactic(card=card, other=other):
-            return say("Play: {card:term} (other kind: {n})", card=card_title(card), n=other)
+            return say("{card:term} (other kind: {n})", card=card_title(card), n=other)
         case a.PlayBlock(card=card):
-            return say("Block: {card:term}", card=card_title(card))
+            return say("{card:term}", card=card_title(card))
     return None
 
 

@@ -10,6 +10,7 @@ from companion.games.star_wars_rebellion import spots
 from companion.games.star_wars_rebellion.about import about
 from companion.games.star_wars_rebellion.board import board_with
 from companion.games.star_wars_rebellion.cards import by_card
+from companion.games.star_wars_rebellion.catalogue import known
 from companion.games.star_wars_rebellion.facts import Galaxy
 from companion.games.star_wars_rebellion.headlines import headline, hint_with, question, shows
 from companion.games.star_wars_rebellion.help import help_for
@@ -35,7 +36,7 @@ _STEPS = (
         term("Command"),
         (
             *(Phase.COMMAND, Phase.MISSION, Phase.WORK, Phase.JOURNEY, Phase.ANSWER),
-            *(Phase.COMBAT, Phase.MOBILISING),
+            *(Phase.COMBAT, Phase.SPYING, Phase.MOBILISING),
         ),
     ),
     Step(
@@ -50,6 +51,7 @@ _STEPS = (
 _NO_CARDS = (
     *(Phase.PLACING, Phase.HIDING, Phase.TELLING, Phase.PROBING, Phase.AIMING, Phase.OVER),
     *(Phase.RETURNING, Phase.DRAWING, Phase.BUILDING, Phase.DEPLOYING, Phase.ANSWER),
+    Phase.SPYING,
 )
 
 
@@ -128,6 +130,8 @@ def _key(action: Action) -> str | None:
     match action:
         case a.Build(unit=unit) | c.LeaveBehind(unit=unit):
             return spots.unit_spot(unit)
+        case c.AssignHit(unit=unit, damage=damage) | c.Unhit(unit=unit, damage=damage):
+            return spots.fighter_spot(known().units[unit].side, unit, damage)
         case a.EnterDie(die=die):
             return spots.die_spot(None, die)
         case c.EnterCombatDie(colour=colour, die=die):

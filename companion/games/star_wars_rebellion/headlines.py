@@ -79,6 +79,7 @@ _STEPS = {
     Phase.DEPLOYING: term("{seat:seat}: deploy"),
     Phase.ANSWER: term("{seat:seat}: is the base here?"),
     Phase.MOBILISING: term("{seat:seat}: mobilize"),
+    Phase.SPYING: term("{seat:seat}: tell your draw"),
 }
 
 
@@ -133,6 +134,7 @@ _HINTS = {
     Phase.PLACING: say("Tap a system, then a unit."),
     Phase.HIDING: say("Show its probe card in secret."),
     Phase.TELLING: say("One after another, in secret."),
+    Phase.SPYING: say("One after another, in secret."),
     Phase.SCORING: say("One at the most: show or tap it."),
     Phase.RETURNING: say("All to the pools; missions to the hands."),
     Phase.DRAWING: say("Two each; no more than ten in a hand."),
@@ -182,9 +184,9 @@ def question(view: PublicView) -> Sentence | None:
             return say("Where is the base?")
         case Phase.TELLING:
             return say("Which mission lies there?")
-        case Phase.PROBING:
+        case _ if view.to_draw.get(Side.EMPIRE):
             return say("Which probe did you draw?")
-        case Phase.AIMING:
+        case _ if view.to_draw.get(Side.REBELS):
             return say("Which objective did you draw?")
     return None
 
@@ -198,11 +200,15 @@ def shows(view: PublicView) -> Sentence | None:
             return say("Show the probe card of the new base")
         case Phase.TELLING:
             return _mission_to_show(view)
-        case Phase.PROBING if view.to_draw.get(Side.EMPIRE):
-            return say("Show a probe card you drew")
-        case Phase.AIMING if view.to_draw.get(Side.REBELS):
-            return say("Show the objective you drew")
+        case Phase.PROBING | Phase.AIMING | Phase.SPYING:
+            return _drawn(view)
     return None
+
+
+def _drawn(view: PublicView) -> Sentence | None:
+    if view.to_draw.get(Side.EMPIRE):
+        return say("Show a probe card you drew")
+    return say("Show an objective you drew") if view.to_draw.get(Side.REBELS) else None
 
 
 def _mission_to_show(view: PublicView) -> Sentence:

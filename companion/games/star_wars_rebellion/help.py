@@ -44,6 +44,7 @@ _HELP: dict[Phase, tuple[Sentence, ...]] = {
         say("Who stays in the pool can activate systems and oppose missions."),
     ),
     Phase.TELLING: (say("Show each mission in secret, or leave it to the real card."),),
+    Phase.SPYING: (say("Show in secret what a card let you draw, or keep it to yourself."),),
     Phase.COMMAND: _TURN,
     Phase.JOURNEY: _TURN,
     Phase.ANSWER: (

@@ -13,6 +13,7 @@ from companion.games.star_wars_rebellion.catalogue import (
     system_title,
 )
 from companion.games.star_wars_rebellion.pieces import Side, System
+from companion.games.star_wars_rebellion.rules.board import is_system
 from companion.games.star_wars_rebellion.state import Phase
 from companion.games.star_wars_rebellion.views import OwnMission, OwnObjective, SeatView
 
@@ -113,17 +114,21 @@ _ACTIONS: dict[Phase, Callable[[str], Action]] = {
     Phase.HIDING: lambda one: a.ChooseBase(Secret(System(one))),
     Phase.MOBILISING: lambda one: a.MoveBase(Secret(System(one))),
     Phase.TELLING: lambda one: a.TellMission(Secret(one)),
-    Phase.PROBING: lambda one: a.TellProbe(Secret(System(one))),
-    Phase.AIMING: lambda one: a.TellObjective(Secret(one)),
 }
-_OF_SYSTEMS = (Phase.HIDING, Phase.MOBILISING, Phase.PROBING)
+
+
+def _tell(view: SeatView, one: str) -> Action:
+    """Return what is told by picking this; of cards that were drawn, each side has its own."""
+    make = _ACTIONS.get(view.phase)
+    if make is not None:
+        return make(one)
+    if view.side is Side.EMPIRE:
+        return a.TellProbe(Secret(System(one)))
+    return a.TellObjective(Secret(one))
 
 
 def _choices(view: SeatView) -> Iterable[SecretChoice[Action]]:
-    """Yield what this seat may tell in secret, in the order of the alphabet."""
-    make = _ACTIONS.get(view.phase)
-    if make is None:
-        return
+    """Yield what this seat may tell in secret."""
     for one in view.picks:
-        title = system_title(System(one)) if view.phase in _OF_SYSTEMS else card_title(one)
-        yield SecretChoice(make(one), Mark(say("{what:term}", what=title)))
+        title = system_title(System(one)) if is_system(one) else card_title(one)
+        yield SecretChoice(_tell(view, one), Mark(say("{what:term}", what=title)))

@@ -39,6 +39,7 @@ class Phase(StrEnum):
     JOURNEY = "journey"
     ANSWER = "answer"  # the Rebellion says whether the base is there
     COMBAT = "combat"
+    SPYING = "spying"  # cards that were drawn because of another card are told in secret
     MOBILISING = "mobilising"
     SCORING = "scoring"  # the objective of a refresh
     RETURNING = "returning"
@@ -71,6 +72,7 @@ PHASE_TITLES: Final = {
     Phase.JOURNEY: term("a movement"),
     Phase.ANSWER: term("the question for the base"),
     Phase.COMBAT: term("a combat"),
+    Phase.SPYING: term("telling drawn cards in secret"),
     Phase.MOBILISING: term("the mobilization"),
     Phase.SCORING: term("the objective of the refresh phase"),
     Phase.RETURNING: term("the return of the leaders"),

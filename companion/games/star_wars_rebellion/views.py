@@ -267,9 +267,9 @@ def _picks(state: State) -> tuple[str, ...]:
             return tuple(private_bases(state))
         case Phase.TELLING if untold(state, assigner(state)):
             return tuple(could_lie(state, assigner(state)))
-        case Phase.PROBING if state.to_draw.get(Side.EMPIRE):
+        case Phase.PROBING | Phase.AIMING | Phase.SPYING if state.to_draw.get(Side.EMPIRE):
             return tuple(could_draw(state))
-        case Phase.AIMING if state.to_draw.get(Side.REBELS):
+        case Phase.PROBING | Phase.AIMING | Phase.SPYING if state.to_draw.get(Side.REBELS):
             return tuple(could_aim(state))
     return ()
 

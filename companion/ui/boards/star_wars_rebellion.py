@@ -17,18 +17,30 @@ from companion.presenters.pages import BoardPage, Field
 from companion.presenters.ring import Box
 from companion.ui.boards.game_board import GameBoard, Tapped
 from companion.ui.boards.parts import Part, put
+from companion.ui.boards.star_wars_rebellion_contest import ContestPanel
 from companion.ui.boards.star_wars_rebellion_map import GalaxyMap
-from companion.ui.boards.star_wars_rebellion_page import Place, Table, read
+from companion.ui.boards.star_wars_rebellion_page import Place, Table
 from companion.ui.boards.star_wars_rebellion_panels import (
-    ContestPanel,
     LeaderPanel,
     QueuePanel,
-    SheetPanel,
     TrackPanel,
     UnitPanel,
     WarPanel,
 )
 from companion.ui.boards.star_wars_rebellion_places import Places, Wanted, places
+from companion.ui.boards.star_wars_rebellion_read import read
+from companion.ui.boards.star_wars_rebellion_sheet import SheetPanel
+from companion.ui.boards.star_wars_rebellion_sights import (
+    CONTEST,
+    LEADERS,
+    MAP,
+    QUEUES,
+    TRACK,
+    UNITS,
+    asked_for,
+    is_there,
+    sight_of,
+)
 from companion.ui.kv import load_beside
 from companion.ui.theme import look
 from companion.ui.widgets import buttons
@@ -40,8 +52,6 @@ __all__ = ["Board", "GalaxyBoard"]
 
 _NEEDED = (buttons, GalaxyMap, Part)  # the layout names their classes
 
-# What is in sight: the map, or a panel over it, or the sheet of a place by the name of its field.
-MAP, LEADERS, TRACK, QUEUES, UNITS, CONTEST = "", "leaders", "track", "queues", "units", "contest"
 PANELS: Final[dict[str, type[WarPanel]]] = {
     LEADERS: LeaderPanel,
     TRACK: TrackPanel,
@@ -115,36 +125,14 @@ class GalaxyBoard(GameBoard, Layout):
 
     def _look_up(self) -> None:
         """Go to what the game asks for, and back when that or the turn has passed."""
-        asked = self._asks_for()
+        asked = asked_for(self._table)
         turned = self._table.turn != self._turn
-        if asked != self.asked or turned or not self._still_there():
+        if asked != self.asked or turned or not is_there(self.sight, self._table):
             self.sight = asked
         self.asked, self._turn = asked, self._table.turn
         offered = [one for one in self._table.places if one.field.choices]
         if offered and not any(map(self._in_sight, offered)):
             self._map.whole()
-
-    def _asks_for(self) -> str:
-        table = self._table
-        if not table.places:
-            return TRACK
-        fields = {
-            CONTEST: _contest_fields(table),
-            UNITS: [one.field for one in table.units.values()],
-            LEADERS: _people(table),
-        }
-        found = next((name for name, some in fields.items() if _choosable(some)), MAP)
-        if found or _choosable(place.field for place in table.places):
-            return found
-        if table.contest and (table.contest.is_combat or table.contest.dice):
-            return CONTEST
-        return TRACK if table.refreshes else MAP
-
-    def _still_there(self) -> bool:
-        """Tell whether what is in sight can still be shown."""
-        if not self._table.places:
-            return self.sight == TRACK
-        return self.sight != CONTEST or self._table.contest is not None
 
     def on_sight(self, *_: object) -> None:
         """Show something else."""
@@ -218,7 +206,9 @@ class GalaxyBoard(GameBoard, Layout):
         """Put the clock and the tab where they are not under a panel."""
         kept = bool(self._table.places)
         for part, box in ((self.ids.clock, found.clock), (self.ids.tab, found.tab)):
-            hidden = not kept or (covered and box.x + box.width > found.map.x and box.y >= found.map.y)
+            hidden = not kept or (
+                covered and box.x + box.width > found.map.x and box.y >= found.map.y
+            )
             part.opacity, part.disabled = (0, True) if hidden else (1, False)
             put(self, part, Box(0, 0, 0, 0) if hidden else box)
         self.ids.tab.icon = TAB_ICONS.get(self._tab(), "leader")
@@ -287,39 +277,13 @@ class GalaxyBoard(GameBoard, Layout):
 
     def door_to(self, field: Field) -> Widget | None:
         """Return what a person taps to get to a field that is not in sight."""
-        wanted = self._sight_of(field)
+        wanted = sight_of(field, self._table)
         if self._panel:
             return self._panel.door(wanted)
         ids = self.ids
         door = {MAP: ids.farther, TRACK: ids.clock, QUEUES: ids.clock}.get(wanted, ids.tab)
         found: Widget = door.__self__
         return found
-
-    def _sight_of(self, field: Field) -> str:
-        table = self._table
-        if any(one.field == field for one in table.places):
-            return MAP
-        if field in _people(table):
-            return LEADERS
-        if any(one.field == field for one in table.units.values()):
-            return UNITS
-        if field in _contest_fields(table):
-            return CONTEST
-        return QUEUES if any(one.field == field for one in table.queues) else TRACK
-
-
-def _choosable(fields: Any) -> bool:
-    return any(field.choices for field in fields)
-
-
-def _people(table: Table) -> list[Field]:
-    people = [one.field for one in table.leaders.values()]
-    return [*people, *(one.field for one in table.missions)]
-
-
-def _contest_fields(table: Table) -> list[Field]:
-    fighters = table.contest.fighters.values() if table.contest else ()
-    return [*(one.field for one in table.keys), *(one.field for some in fighters for one in some)]
 
 
 def _lines(table: Table) -> list[Line]:

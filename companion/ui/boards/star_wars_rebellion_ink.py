@@ -3,10 +3,18 @@
 from collections.abc import Sequence
 from functools import lru_cache
 from math import cos, pi, sin
-from typing import Any, Final
+from typing import Any, Final, NamedTuple
 
 from kivy.core.text import Label as Lettering
-from kivy.graphics import Color, Mesh, Rectangle, SmoothEllipse, SmoothLine, SmoothRoundedRectangle
+from kivy.graphics import (
+    Color,
+    Ellipse,
+    Mesh,
+    Rectangle,
+    SmoothEllipse,
+    SmoothLine,
+    SmoothRoundedRectangle,
+)
 
 from companion.ui.icons import draw_icon
 from companion.ui.theme import look, rgba
@@ -23,28 +31,47 @@ def faint(name: str, share: float) -> list[float]:
     return [*rgba(look.theme, name)[:3], share]
 
 
+def mixed(name: str, share: float) -> list[float]:
+    """Return a colour of the theme as it looks when the ground shines through."""
+    over, ground = rgba(look.theme, name), rgba(look.theme, "felt")
+    return [a * share + b * (1 - share) for a, b in zip(over, ground, strict=True)]
+
+
+class Type(NamedTuple):
+    """How a text is written: its size in pixels, its colour, and that of a halo around it."""
+
+    size: float
+    ink: Rgba
+    bold: bool = False
+    halo: Rgba = ()
+
+
+def lettering(text: str, how: Type) -> Any:
+    """Return a picture of a text; the same one for the same text."""
+    return _lettering(text, Type(int(how.size), tuple(how.ink), how.bold, tuple(how.halo)))
+
+
 @lru_cache(maxsize=1024)
-def lettering(text: str, size: int, bold: bool, ink: tuple[float, ...], halo: tuple[float, ...]) -> Any:  # noqa: FBT001 - the key of a cache
-    """Return a picture of a text, with a halo where that has a colour."""
-    around = {"outline_width": HALO, "outline_color": halo[:3]} if halo else {}
-    label = Lettering(text=text, font_size=size, bold=bold, color=ink, halign="center", **around)
+def _lettering(text: str, how: Type) -> Any:
+    around = {"outline_width": HALO, "outline_color": how.halo[:3]} if how.halo else {}
+    label = Lettering(
+        text=text,
+        font_size=how.size,
+        bold=how.bold,
+        color=how.ink,
+        halign="center",
+        **around,
+    )
     label.resolve_font_name()
     label.refresh()
     return label.texture
 
 
 def write(
-    text: str,
-    at: Point,
-    size: float,
-    ink: Rgba,
-    *,
-    bold: bool = False,
-    halo: Rgba = (),
-    anchor: Point = (0.5, 0.5),
+    text: str, at: Point, how: Type, anchor: Point = (0.5, 0.5)
 ) -> tuple[float, float, float, float]:
     """Write a text at a point, and return the box it takes; the anchor is a part of that box."""
-    picture = lettering(text, int(size), bold, tuple(ink), tuple(halo))
+    picture = lettering(text, how)
     width, height = picture.size
     x, y = round(at[0] - width * anchor[0]), round(at[1] - height * anchor[1])
     Color(1, 1, 1, 1)
@@ -54,16 +81,15 @@ def write(
 
 def text_size(text: str, size: float, *, bold: bool = False) -> tuple[float, float]:
     """Return how much room a text takes."""
-    width, height = lettering(text, int(size), bold, (1, 1, 1, 1), ()).size
+    width, height = lettering(text, Type(size, (1, 1, 1, 1), bold)).size
     return width, height
 
 
 def disc(at: Point, radius: float, colour: Rgba) -> None:
-    """Fill a circle."""
+    """Fill a circle. One that lets light through gets no smooth edge: that would not be clipped."""
     Color(*colour)
-    SmoothEllipse(
-        pos=(at[0] - radius, at[1] - radius), size=(radius * 2, radius * 2), segments=32
-    )
+    kind = SmoothEllipse if colour[3] == 1 else Ellipse
+    kind(pos=(at[0] - radius, at[1] - radius), size=(radius * 2, radius * 2), segments=32)
 
 
 def ring(at: Point, radius: float, width: float, colour: Rgba) -> None:
@@ -75,13 +101,17 @@ def ring(at: Point, radius: float, width: float, colour: Rgba) -> None:
 def hexagon(at: Point, radius: float) -> list[float]:
     """Return the corners of a hexagon that stands on one of them."""
     turns = (pi / 2 + index * 2 * pi / CORNERS for index in range(CORNERS))
-    return [part for turn in turns for part in (at[0] + radius * cos(turn), at[1] + radius * sin(turn))]
+    return [
+        part for turn in turns for part in (at[0] + radius * cos(turn), at[1] + radius * sin(turn))
+    ]
 
 
 def filled_hexagon(at: Point, radius: float, colour: Rgba) -> None:
     """Fill a hexagon; the line around it makes its edge smooth."""
     points = hexagon(at, radius)
-    vertices = [part for x, y in zip(points[::2], points[1::2], strict=True) for part in (x, y, 0, 0)]
+    vertices = [
+        part for x, y in zip(points[::2], points[1::2], strict=True) for part in (x, y, 0, 0)
+    ]
     Color(*colour)
     Mesh(vertices=vertices, indices=list(range(CORNERS)), mode="triangle_fan")
     SmoothLine(points=points, close=True, width=1)

@@ -67,7 +67,9 @@ def _wide(width: float, height: float, wanted: Wanted) -> Places:
     tiles = int((left + GAP) // (TOUCH + GAP))
     beside = _beside(width, room, tiles, mapped=wanted.mapped)
     top = EDGE + room
-    corner = [Box(width - EDGE - TOUCH, top - (TOUCH + GAP) * n - TOUCH, TOUCH, TOUCH) for n in range(4)]
+    corner = [
+        Box(width - EDGE - TOUCH, top - (TOUCH + GAP) * n - TOUCH, TOUCH, TOUCH) for n in range(4)
+    ]
     tile = min(TALLEST_TILE, (left - GAP) / 2) if tiles > 1 else left
     in_column = [Box(EDGE, EDGE + (tile + GAP) * n, COLUMN, tile) for n in (1, 0)]
     if tiles > 1:

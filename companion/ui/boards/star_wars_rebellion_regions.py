@@ -100,9 +100,9 @@ def chains(edges: Sequence[Edge]) -> list[Polygon]:
     found: list[Polygon] = []
     ends = [point for point, around in meeting.items() if len(around) != PAIR]
     for start in (*ends, *meeting):
-        for first in meeting[start]:
-            if first in unused:
-                found.append(_follow(start, first, meeting, unused))
+        found += [
+            _follow(start, first, meeting, unused) for first in meeting[start] if first in unused
+        ]
     return found
 
 
@@ -127,9 +127,7 @@ def smooth(line: Polygon) -> Polygon:
     """
     for _ in range(ROUNDS):
         inner = [
-            _between(one, other, share)
-            for one, other in pairwise(line)
-            for share in (CUT, 1 - CUT)
+            _between(one, other, share) for one, other in pairwise(line) for share in (CUT, 1 - CUT)
         ]
         line = [line[0], *inner[1:-1], line[-1]]
     return line

@@ -10,42 +10,41 @@ from itertools import combinations
 from typing import Final, NamedTuple
 
 from companion.ui.boards import star_wars_rebellion_ink as ink
+from companion.ui.boards.star_wars_rebellion_forces import (
+    NAME_SIZE,
+    Style,
+    counts,
+    draw_builds,
+    draw_leaders,
+    draw_pill,
+    draw_units,
+    told,
+)
 from companion.ui.boards.star_wars_rebellion_page import (
-    EMPIRE,
-    GROUND,
+    ASKED,
+    CLEARED,
+    DESTROYED,
+    HOME,
+    IMPERIAL,
+    REBEL,
     REBELS,
-    SIDES,
-    SPACE,
-    Leader,
+    REMOTE,
+    SABOTAGED,
+    SUBJUGATED,
     Place,
     Table,
 )
-from companion.ui.theme import look, rgba
+from companion.ui.theme import look
 
 Point = tuple[float, float]
 Box = tuple[float, float, float, float]
 
-REBEL, IMPERIAL, SUBJUGATED, SABOTAGED = "r", "e", "j", "s"
-DESTROYED, HOME, CLEARED, ASKED, REMOTE = "x", "b", "c", "q", "o"
-FILLS: Final = {REBELS: "good", EMPIRE: "bad"}
-INKS: Final = {REBELS: "good_ink", EMPIRE: "bad_ink"}
 RADIUS: Final = 11.5  # units, of a system where people live
 REMOTE_RADIUS: Final = 6
-NAME_SIZE: Final = 16
 BASE_SIZE: Final = (76, 64)
-PILL: Final = 18
 NAME_GAP: Final = 5
-FARTHEST_ASIDE: Final = 12
-MOST_TOKENS: Final = 3
-
-
-class Style(NamedTuple):
-    """How large and with how much detail systems are drawn."""
-
-    unit: float  # pixels
-    near: bool  # with all there is to tell
-    wrapped: bool  # names of two words in two lines
-    choosing: bool  # something can be chosen: all else steps back
+FARTHEST_ASIDE: Final = 18
+PUSHES: Final = 6
 
 
 class Drawn(NamedTuple):
@@ -57,22 +56,32 @@ class Drawn(NamedTuple):
 
 def names_apart(places: Sequence[tuple[Place, Point]], style: Style) -> dict[str, float]:
     """Return how far each name stands beside the middle, so that none runs into another."""
-    size, boxes = NAME_SIZE * style.unit, {}
+    size = NAME_SIZE * style.unit
+    boxes: dict[str, Box] = {}
     for place, (x, y) in places:
         if not place.is_base:
             width, height = ink.text_size(_name(place, style), size, bold=bool(place.field.choices))
-            boxes[place.name] = [x, y - radius_of(place, style) - height, width, height]
-    aside = dict.fromkeys(boxes, 0.0)
-    for one, other in combinations(boxes, 2):
-        (x, y, width, height), (to_x, to_y, to_width, to_height) = boxes[one], boxes[other]
-        if min(y + height, to_y + to_height) - max(y, to_y) < height * 0.2:
-            continue
-        overlap = (width + to_width) / 2 + NAME_GAP * style.unit - abs(x - to_x)
-        if 0 < overlap:
-            push = min(overlap / 2, FARTHEST_ASIDE * style.unit) * (1 if x < to_x else -1)
-            aside[one] -= push
-            aside[other] += push
-    return aside
+            boxes[place.name] = (x, y - radius_of(place, style) - height, width, height)
+    moved = {name: box[0] for name, box in boxes.items()}
+    for _ in range(PUSHES):
+        for one, other in combinations(boxes, 2):
+            _push(one, other, boxes, moved, style.unit)
+    return {name: round(moved[name] - box[0]) for name, box in boxes.items()}
+
+
+def _push(
+    one: str, other: str, boxes: dict[str, Box], moved: dict[str, float], unit: float
+) -> None:
+    """Move two names apart if they run into each other, neither of them far."""
+    (x, y, width, height), (to_x, to_y, to_width, to_height) = boxes[one], boxes[other]
+    if min(y + height, to_y + to_height) - max(y, to_y) < height * 0.2:
+        return
+    overlap = (width + to_width) / 2 + NAME_GAP * unit - abs(moved[one] - moved[other])
+    if overlap > 0:
+        push = overlap / 2 * (1 if x < to_x else -1)
+        farthest = FARTHEST_ASIDE * unit
+        moved[one] = max(x - farthest, min(x + farthest, moved[one] - push))
+        moved[other] = max(to_x - farthest, min(to_x + farthest, moved[other] + push))
 
 
 def _name(place: Place, style: Style) -> str:
@@ -92,19 +101,14 @@ def draw_place(
     _draw_rings(place, at, radius, style)
     _draw_sign(place, at, radius, style)
     _draw_marks(place, at, radius, style)
-    _draw_units(place, at, radius, table, style)
-    _draw_leaders(place, at, radius, table, style)
-    box = ink.write(
-        _name(place, style),
-        (at[0] + name_aside, at[1] - radius - style.unit),
-        NAME_SIZE * style.unit,
-        look.text if offered or not style.choosing else look.muted,
-        bold=offered,
-        halo=look.felt,
-        anchor=(0.5, 1),
-    )
+    draw_units(place, at, radius, table, style)
+    draw_leaders(place, at, radius, table, style)
+    colour = look.text if offered or not style.choosing else look.muted
+    how = ink.Type(NAME_SIZE * style.unit, colour, bold=offered, halo=look.felt)
+    middle = (at[0] + name_aside, at[1] - radius - style.unit)
+    box = ink.write(_name(place, style), middle, how, anchor=(0.5, 1))
     if style.near and place.printed.icons and not place.has(DESTROYED):
-        _draw_builds(place, (at[0], box[1] - 8 * style.unit), style)
+        draw_builds(place, (at[0], box[1] - 8 * style.unit), style)
     return Drawn(box, (at[0] - radius, at[1] - radius, radius * 2, radius * 2))
 
 
@@ -162,10 +166,10 @@ def _draw_subjugated(place: Place, at: Point, radius: float, unit: float) -> Non
             shift, reach = part * radius, radius * (0.62 if not part else 0.44)
             ink.line(
                 (x + shift - reach, y - shift - reach, x + shift + reach, y - shift + reach),
-                1.1 * unit,
-                look.bad,
+                1.2 * unit,
+                look.bad_ink,
             )
-    ink.drawn_hexagon(at, radius * 1.06, 1.6 * unit, look.bad)
+    ink.drawn_hexagon(at, radius * 1.06, 1.6 * unit, look.bad_ink)
 
 
 def _draw_marks(place: Place, at: Point, radius: float, style: Style) -> None:
@@ -184,120 +188,6 @@ def _draw_marks(place: Place, at: Point, radius: float, style: Style) -> None:
         middle = (at[0] + reach + 2 * unit, at[1] - reach)
         ink.disc(middle, side * 0.5, look.felt)
         ink.icon("cleared", middle, side * 0.82, look.muted)
-
-
-# Who is there
-
-
-def counts(place: Place, table: Table, side: str) -> dict[str, int]:
-    """Return how many units of a side are in space and on the ground."""
-    found = {SPACE: 0, GROUND: 0}
-    for name, count in place.units:
-        unit = table.units.get(name)
-        if unit and unit.side == side:
-            found[unit.theatre] += count
-    return found
-
-
-def _draw_units(place: Place, at: Point, radius: float, table: Table, style: Style) -> None:
-    for side in SIDES:
-        found = counts(place, table, side)
-        if any(found.values()):
-            edge = at[0] + (radius + 4 * style.unit) * (1 if side == EMPIRE else -1)
-            _draw_pill((edge, at[1]), side, _told(found, near=style.near), style)
-
-
-def _told(found: dict[str, int], *, near: bool) -> list[tuple[str, str]]:
-    """Return what a pill says: from near how many are where, else how many there are."""
-    if not near:
-        return [("", str(sum(found.values())))]
-    return [(theatre, str(count)) for theatre, count in found.items() if count]
-
-
-def _draw_pill(at: Point, side: str, told: list[tuple[str, str]], style: Style) -> None:
-    unit = style.unit
-    type_size, height = NAME_SIZE * unit * 0.98, PILL * unit
-    mark, gap = 13 * unit, 3 * unit
-    widths = [
-        ink.text_size(text, type_size, bold=True)[0] + (mark + gap / 2 if icon else 0)
-        for icon, text in told
-    ]
-    width = max(height, sum(widths) + gap * (len(told) - 1) + 8 * unit)
-    left = at[0] if side == EMPIRE else at[0] - width
-    bend = 2.5 * unit if side == EMPIRE else height / 2
-    ink.plate((left, at[1] - height / 2), (width, height), bend, rgba(look.theme, FILLS[side]))
-    x = left + (width - sum(widths) - gap * (len(told) - 1)) / 2
-    for (icon, text), wide in zip(told, widths, strict=True):
-        if icon:
-            ink.icon(icon, (x + mark / 2, at[1]), mark, look.over_fill)
-        ink.write(text, (x + wide, at[1]), type_size, look.over_fill, bold=True, anchor=(1, 0.5))
-        x += wide + gap
-
-
-def _draw_leaders(place: Place, at: Point, radius: float, table: Table, style: Style) -> None:
-    here = [table.leaders[name] for name in place.leaders if name in table.leaders]
-    for side in SIDES:
-        own = [leader for leader in here if leader.side == side]
-        if own:
-            draw = _draw_tokens if style.near else _draw_pawn
-            draw(own, side, at, radius, style)
-
-
-def _draw_pawn(own: list[Leader], side: str, at: Point, radius: float, style: Style) -> None:
-    """Draw one pawn for all leaders of a side; bars where each of them is captured."""
-    unit, right = style.unit, 1 if side == EMPIRE else -1
-    middle = (at[0] + right * (radius * 0.8 + 3 * unit), at[1] + radius * 0.8 + 2.5 * unit)
-    captive = all(leader.is_captive for leader in own)
-    ink.disc(middle, 8.2 * unit, look.felt)
-    name = "captive" if captive else "leader"
-    ink.icon(name, middle, 12.5 * unit, rgba(look.theme, INKS[side]))
-
-
-def _draw_tokens(own: list[Leader], side: str, at: Point, radius: float, style: Style) -> None:
-    """Draw the leaders of a side by their letters, outward from the sign."""
-    unit, right = style.unit, 1 if side == EMPIRE else -1
-    for place, leader in enumerate(own[:MOST_TOKENS]):
-        x = at[0] + right * (12 + place * 25) * unit
-        draw_token(leader, (x, at[1] + radius + 15 * unit), 12 * unit)
-
-
-def draw_token(leader: Leader, at: Point, radius: float, sign: str = "") -> None:
-    """Draw a leader: a disc or a hexagon with two letters, or with a sign instead."""
-    fill, over = rgba(look.theme, FILLS[leader.side]), look.over_fill
-    if leader.is_captive:
-        fill, over = look.ground, rgba(look.theme, INKS[leader.side])
-    if leader.side == EMPIRE:
-        ink.filled_hexagon(at, radius * 1.12, fill)
-    else:
-        ink.disc(at, radius, fill)
-    if leader.is_captive:
-        ink.ring(at, radius, radius * 0.12, over)
-    if sign:
-        ink.icon(sign, at, radius * 1.16, over)
-    else:
-        ink.write(leader.initials, at, radius * 1.2, over, bold=True)
-
-
-def _draw_builds(place: Place, at: Point, style: Style) -> None:
-    """Draw what a system builds, and for which slot."""
-    unit = style.unit
-    side, gap = 13 * unit, 3 * unit
-    count = len(place.printed.icons)
-    width = count * (side + gap) + 12 * unit
-    x = at[0] - width / 2
-    for name in place.printed.icons:
-        colour = rgba(look.theme, "blue" if name.startswith("b") else "orange")
-        ink.icon(name, (x + side / 2, at[1]), side, colour)
-        x += side + gap
-    ink.write(
-        str(place.printed.slot),
-        (x, at[1]),
-        NAME_SIZE * unit * 0.9,
-        look.muted,
-        bold=True,
-        halo=look.felt,
-        anchor=(0, 0.5),
-    )
 
 
 # The Base space
@@ -322,7 +212,8 @@ def _draw_base(place: Place, at: Point, table: Table, style: Style) -> Drawn:
     if leaders:
         ink.icon("leader", (x + 21 * unit, y), 13 * unit, look.good_ink)
     if any(found.values()):
-        _draw_pill((left + width - 6 * unit, y), REBELS, _told(found, near=False), style)
+        draw_pill((left + width - 6 * unit, y), REBELS, told(found, near=False), style)
     name = place.field.caption.replace(" ", "\n", 1)
-    box = ink.write(name, (at[0], low + 3 * unit), NAME_SIZE * unit, look.text if here else look.muted, bold=offered, anchor=(0.5, 0))
+    how = ink.Type(NAME_SIZE * unit, look.text if here else look.muted, bold=offered)
+    box = ink.write(name, (at[0], low + 3 * unit), how, anchor=(0.5, 0))
     return Drawn(box, (left, low, width, height))

@@ -50,8 +50,7 @@ class View(NamedTuple):
         zoom = max(ZOOMS[0], min(NEAREST, zoom))
         grown = zoom / self.zoom
         shift = tuple(
-            middle - (middle - old) * grown
-            for middle, old in zip(around, self.shift, strict=True)
+            middle - (middle - old) * grown for middle, old in zip(around, self.shift, strict=True)
         )
         return View(self.size, zoom, (shift[0], shift[1])).bounded()
 
@@ -121,7 +120,9 @@ def touched(
         return distance - FAVOUR * unit if name in choices else distance
 
     near = sorted((far(name), name) for name in places)
-    within = [(distance, name) for distance, name in near if distance <= _reach(name in choices, unit)]
+    within = [
+        (distance, name) for distance, name in near if distance <= _reach(name in choices, unit)
+    ]
     if not within:
         return None
     (first, name), *others = within

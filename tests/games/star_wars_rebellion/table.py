@@ -86,7 +86,7 @@ class Table:
     # How a table comes to be
 
     @classmethod
-    def laid(cls, count: int = 2, seed: int = 1, **chosen: str) -> "Table":
+    def laid(cls, count: int = 2, seed: int = 1, **chosen: Any) -> "Table":
         """Return a table as it is after the set-up: all is kept unless told otherwise."""
         setup = Setup(NAMES[:count], {"help": "full", **chosen})
         table = cls(begin(DEFINITION.check(setup)))
@@ -94,7 +94,7 @@ class Table:
         return table
 
     @classmethod
-    def begun(cls, count: int = 2, base: System = System.DANTOOINE, **chosen: str) -> "Table":
+    def begun(cls, count: int = 2, base: System = System.DANTOOINE, **chosen: Any) -> "Table":
         """Return a table of a first game at its first assignment."""
         table = cls.laid(count, **chosen)
         if table.state.phase is Phase.HIDING:
@@ -138,6 +138,9 @@ class Table:
 
     def sees(self, seat: Seat) -> SeatView:
         return seat_view(self.state, seat)
+
+    def is_at(self, phase: Phase) -> bool:
+        return self.state.phase is phase
 
     def units(self, where: str) -> Units:
         return self.state.units.get(where, {})

@@ -1,5 +1,7 @@
 """What cannot be: each gets one clear sentence of its own and changes nothing."""
 
+from typing import Any
+
 import pytest
 
 from companion.engine import Action, IllegalActionError, Intent, Secret
@@ -182,7 +184,7 @@ def test_a_second_objective_in_the_same_refresh() -> None:
 # Missions and leaders
 
 
-def assigned(*leaders: Leader, **fields: object) -> Table:
+def assigned(*leaders: Leader, **fields: Any) -> Table:
     table = Table.at(REBELS, **fields)
     table.put(stage=Stage.ASSIGNMENT, phase=Phase.ASSIGNMENT, turn=None, assigners=(REBELS, EMPIRE))
     table.do(*map(a.Assign, leaders), a.Done(), a.Done())
@@ -265,8 +267,14 @@ def test_opposing_with_somebody_who_is_not_in_the_pool() -> None:
 @pytest.mark.parametrize(
     ("action", "sentence"),
     [
-        (a.Move(STORM, MUSTAFAR), "Stormtrooper needs room in a ship that comes from there: Mustafar."),
-        (a.Move(TIE, MUSTAFAR), "TIE Fighter needs room in a ship that comes from there: Mustafar."),
+        (
+            a.Move(STORM, MUSTAFAR),
+            "Stormtrooper needs room in a ship that comes from there: Mustafar.",
+        ),
+        (
+            a.Move(TIE, MUSTAFAR),
+            "TIE Fighter needs room in a ship that comes from there: Mustafar.",
+        ),
         (a.Move(AT_ST, ENDOR), "There is no such unit: AT-ST, Endor."),
         (a.Move(CARRIER, NABOO), "Naboo is not next to Hoth."),
         (a.Move(CARRIER, BESPIN), "A leader keeps the units where they are: Bespin."),
@@ -426,10 +434,7 @@ def test_a_seat_that_nobody_has() -> None:
     [
         (
             '[[system]]\nsystem = "tatoine"\nslot = 1',
-            (
-                "Entry 1 under [[system]] is left out: Invalid enum value 'tatoine'"
-                " - at `$.system`."
-            ),
+            ("Entry 1 under [[system]] is left out: Invalid enum value 'tatoine' - at `$.system`."),
         ),
         (
             '[[lane]]\nbetween = ["hoth", "krypton"]\nopen = true',

@@ -1,5 +1,7 @@
 """The Rebel base: where it may be, what is told of it and when, how it moves and how it falls."""
 
+from typing import Any
+
 import msgspec
 import pytest
 from msgspec.structs import replace
@@ -49,9 +51,7 @@ FLEET = {DESTROYER: 1, STORM: 2, TIE: 1}
 
 def choices(table: Table) -> set[System]:
     return {
-        one.system.expose()
-        for one in table.legal()
-        if isinstance(one, (a.ChooseBase, a.MoveBase))
+        one.system.expose() for one in table.legal() if isinstance(one, (a.ChooseBase, a.MoveBase))
     }
 
 
@@ -94,7 +94,9 @@ def test_another_game_may_have_it_beside_the_empire_but_not_with_it() -> None:
     assert len(imperial) == 6
     assert choices(table) == set(System) - imperial
     for system in imperial:
-        assert table.refused(a.ChooseBase(Secret(system))).endswith("has no probe card in the deck.")
+        assert table.refused(a.ChooseBase(Secret(system))).endswith(
+            "has no probe card in the deck."
+        )
 
 
 def test_the_base_is_chosen_by_its_card_too() -> None:
@@ -127,7 +129,7 @@ def test_everybody_knows_where_it_cannot_be() -> None:
 # The Empire comes
 
 
-def landing(base: System = DANTOOINE, **fields: object) -> Table:
+def landing(base: System = DANTOOINE, **fields: Any) -> Table:
     """Return a table where the Empire can come from Mygeeto to Dantooine and to Dathomir."""
     units = {MYGEETO: dict(FLEET), BASE: {TROOPER: 2, X: 1}}
     usual = {"units": units, "base": Secret(base), "leaders": everybody(BASE, Leader.MOTHMA)}
@@ -195,7 +197,7 @@ def test_where_only_the_card_knows_the_rebellion_answers(here: bool) -> None:
     table.do(a.Answer(here=here))
     assert (table.state.found is DANTOOINE) is here
     assert (DANTOOINE in table.state.cleared) is not here
-    assert (table.state.phase is Phase.COMBAT) is here
+    assert table.is_at(Phase.COMBAT) is here
 
 
 def test_a_landing_that_is_told_on_a_turn_does_not_end_it() -> None:
@@ -229,7 +231,7 @@ def test_a_probe_from_afar_is_answered_truly() -> None:
 # Movements between the base and the map
 
 
-def near_base(**fields: object) -> Table:
+def near_base(**fields: Any) -> Table:
     units = {BASE: {X: 2, TROOPER: 1}, MYGEETO: {X: 1}, HOTH: {X: 1}}
     return Table.at(REBELS, **{"units": units, **fields})
 
@@ -314,7 +316,7 @@ def test_a_rescued_leader_comes_to_the_base_wherever_it_is() -> None:
 # Rapid Mobilization
 
 
-def mobilising(*leaders: Leader, **fields: object) -> Table:
+def mobilising(*leaders: Leader, **fields: Any) -> Table:
     """Return a table at the end of a command phase with Rapid Mobilization."""
     table = Table.at(REBELS, **fields)
     table.put(stage=Stage.ASSIGNMENT, phase=Phase.ASSIGNMENT, turn=None, assigners=(REBELS, EMPIRE))
@@ -454,7 +456,7 @@ def test_a_hidden_base_without_units_is_not_conquered_by_ships() -> None:
     assert table.state.winner is None
 
 
-def lasered(**fields: object) -> Table:
+def lasered(**fields: Any) -> Table:
     """Return a table after a superlaser at Dantooine, as far as the companion goes alone."""
     usual = {"units": {DANTOOINE: {DEATH_STAR: 1, TROOPER: 1, X: 1}, BASE: {X: 1}}}
     table = Table.at(EMPIRE, **{**usual, **fields})
@@ -537,7 +539,12 @@ def test_the_rebellion_reads_its_own_base() -> None:
 def test_probes_that_are_told_make_a_private_map() -> None:
     table = refresh(3, phase=Phase.PROBING, draws="told", to_draw={EMPIRE: 2})
     assert table.asked == 2
-    assert set(table.sees(2).open_systems[4]) == {System.BESPIN, System.ENDOR, HOTH, System.MUSTAFAR}
+    assert set(table.sees(2).open_systems[4]) == {
+        System.BESPIN,
+        System.ENDOR,
+        HOTH,
+        System.MUSTAFAR,
+    }
     code = known().systems[HOTH].probe
     (intent,) = DEFINITION.on_card(table.state, code)
     assert (intent.seat, intent.action) == (2, a.TellProbe(Secret(HOTH)))

@@ -1,5 +1,7 @@
 """Whole rounds by hand where the companion keeps less than everything."""
 
+from typing import Any
+
 import pytest
 
 from companion.engine import Secret
@@ -33,7 +35,7 @@ CARBON_FREEZING = "MIM025"
 def test_a_tracker_begins_with_the_first_assignment() -> None:
     table = Table.laid(help="tracker")
     assert (table.state.phase, table.asked) == (Phase.ASSIGNMENT, 1)
-    assert table.state.leaders == table.state.units == table.state.loyalty == {}
+    assert not (table.state.leaders or table.state.units or table.state.loyalty)
     assert table.view.places == {}
 
 
@@ -117,7 +119,7 @@ def test_time_ends_a_game_of_the_tracker() -> None:
 # The quartermaster: also loyalty, leaders, missions, builds and queues
 
 
-def quartermaster(**chosen: str) -> Table:
+def quartermaster(**chosen: Any) -> Table:
     return Table.begun(help="quartermaster", **chosen)
 
 

@@ -151,7 +151,7 @@ def test_an_objective_of_the_refresh_is_scored_first_and_only_one() -> None:
     facts = table.do(a.Score(POPULAR_SUPPORT))
     assert facts[0] == e.ObjectiveScored(POPULAR_SUPPORT, 1)
     assert table.state.reputation == 13
-    assert table.state.phase is Phase.RETURNING
+    assert table.is_at(Phase.RETURNING)
     assert POPULAR_SUPPORT in table.state.spent
 
 
@@ -362,7 +362,7 @@ def test_two_probes_are_told_and_then_an_objective() -> None:
     assert (table.state.phase, table.asked) == (Phase.AIMING, 1)
     assert table.state.to_draw[REBELS] == 1
     table.do(a.TellObjective(Secret(DEFEND)))
-    assert table.state.phase is Phase.RECRUITING
+    assert table.is_at(Phase.RECRUITING)
     assert [one.card for one in table.sees(1).objectives] == [DEFEND]
     assert table.sees(2).objectives == ()
     assert table.view.objectives == 1
@@ -384,11 +384,21 @@ def test_the_companion_says_in_private_what_can_be_scored() -> None:
     assert seen[SYMPATHY] == (True, False)
 
 
-def test_the_first_objective_is_told_before_the_first_round() -> None:
+def test_the_objective_of_the_start_is_told_with_the_first_that_is_drawn() -> None:
     table = Table.begun(draws="told")
-    assert (table.state.phase, table.asked) == (Phase.AIMING, 1)
-    table.do(a.TellObjective(Secret(DEFEND)))
-    assert (table.state.phase, table.state.time) == (Phase.ASSIGNMENT, 1)
+    assert table.is_at(Phase.ASSIGNMENT)
+    table.until_phase(Phase.AIMING)
+    assert table.state.to_draw[REBELS] == 2
+    table.do(a.TellObjective(Secret(DEFEND)), a.TellObjective(Secret(HEART)))
+    assert table.is_at(Phase.RECRUITING)
+
+
+def test_what_another_card_lets_somebody_draw_is_told_at_once() -> None:
+    table = Table.at(EMPIRE, draws="told")
+    table.happen(e.CardsToTell(EMPIRE, 1))
+    assert (table.state.phase, table.asked) == (Phase.SPYING, 2)
+    table.do(a.TellProbe(Secret(NABOO)))
+    assert table.state.probes == (Secret(NABOO),)
 
 
 def test_a_card_in_secret_is_not_read_openly() -> None:

@@ -1,5 +1,7 @@
 """Three and four players: who decides what, and whose turn comes when."""
 
+from typing import Any
+
 import pytest
 
 from companion.engine import Secret, Session
@@ -61,7 +63,7 @@ def test_everybody_has_a_post(count: int, sides: str) -> None:
 # Who is asked at each step
 
 
-def begun(count: int, sides: str, **chosen: str) -> Table:
+def begun(count: int, sides: str, **chosen: Any) -> Table:
     return Table.begun(count, sides=sides, **chosen)
 
 
@@ -91,7 +93,7 @@ def test_the_general_assigns_all_leaders(count: int, sides: str) -> None:
 
 @pytest.mark.parametrize(("count", "sides"), ANY)
 def test_the_refresh_is_shared_out(count: int, sides: str) -> None:
-    """The General of the Rebellion goes through it; probes are the Empire's, growth the Admirals'."""
+    """The Rebel General goes through it; probes are the Empire's, and growth the Admirals'."""
     seats = POSTS[count, sides]
     rebels, empire = seats[REBELS], seats[EMPIRE]
     queues = {REBELS: {1: {Unit.X_WING: 1}}, EMPIRE: {1: {Unit.TIE: 1}}}

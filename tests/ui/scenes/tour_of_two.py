@@ -22,10 +22,12 @@ Settle = Callable[[], Iterator[Wait]]
 SHORT_OF_UNREST = "unrest"
 SHORT_OF_REBELLION = "rebellion"
 SHORT_OF_SETTLERS = "settlers"
+SHORT_OF_GALAXY = "galaxy"
 SLUGS = {
     SHORT_OF_UNREST: "unrest",
     SHORT_OF_REBELLION: "rebellion_3j",
     SHORT_OF_SETTLERS: "imperial_settlers",
+    SHORT_OF_GALAXY: "star_wars_rebellion",
 }
 FRONT = 7  # the row of the cards in front of the marker
 HAND_OVER = ("plan", "check", "cards", "wagers")  # phases in which the screen goes to somebody

@@ -11,6 +11,8 @@ from companion.games.star_wars_rebellion.rules.assignment import assigner, untol
 from companion.games.star_wars_rebellion.rules.command import activate
 from companion.games.star_wars_rebellion.rules.flow import (
     DRAWN_PROBES,
+    aim,
+    all_told,
     move_time,
     next_turn,
 )
@@ -19,6 +21,7 @@ from companion.games.star_wars_rebellion.rules.mobilising import gather, move_ba
 from companion.games.star_wars_rebellion.rules.objectives import worth
 from companion.games.star_wars_rebellion.rules.placing import placer
 from companion.games.star_wars_rebellion.rules.refresh import deploy, open_icon
+from companion.games.star_wars_rebellion.rules.waiting import teller
 from companion.games.star_wars_rebellion.state import End, Phase, State
 
 Facts = list[Fact]
@@ -138,10 +141,6 @@ def _assigned(state: State) -> Facts:
     return [e.PhaseBegun(Phase.TELLING)] if untold(state, side) else [e.AssignmentDone(side)]
 
 
-def _told_enough(state: State) -> Facts:
-    return [e.AssignmentDone(assigner(state)), e.PhaseBegun(Phase.ASSIGNMENT)]
-
-
 def _returned(state: State) -> Facts:
     back: Facts = [e.LeadersReturned()] if state.options.keeps_map else []
     return [*back, e.PhaseBegun(Phase.DRAWING)]
@@ -154,22 +153,21 @@ def _drawn(state: State) -> Facts:
 
 
 def _probed(state: State) -> Facts:
-    if state.to_draw.get(Side.EMPIRE):
-        return [e.TellingEnded(Side.EMPIRE)]
-    return [e.PhaseBegun(Phase.AIMING)]
+    told = state.to_draw.get(Side.EMPIRE)
+    return [e.TellingEnded(Side.EMPIRE)] if told else aim(state)
 
 
 def _aimed(state: State) -> Facts:
-    if state.to_draw.get(Side.REBELS):
-        return [e.TellingEnded(Side.REBELS)]
-    return move_time(state)
+    told = state.to_draw.get(Side.REBELS)
+    return [e.TellingEnded(Side.REBELS)] if told else move_time(state)
 
 
 _DONE: dict[Phase, Callable[[State], Facts]] = {
     Phase.ASSIGNMENT: _assigned,
-    Phase.TELLING: _told_enough,
+    Phase.TELLING: all_told,
     Phase.COMMAND: next_turn,
     Phase.JOURNEY: lambda _: [e.JourneyEnded()],
+    Phase.SPYING: lambda state: [e.TellingEnded(teller(state))],
     Phase.MOBILISING: lambda _: [e.MobilisationOver()],
     Phase.SCORING: lambda _: [e.PhaseBegun(Phase.RETURNING)],
     Phase.RETURNING: _returned,

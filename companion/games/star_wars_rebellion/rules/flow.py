@@ -6,7 +6,7 @@ from random import Random
 from companion.engine import Fact
 from companion.games.star_wars_rebellion import events as e
 from companion.games.star_wars_rebellion.evolve import evolve
-from companion.games.star_wars_rebellion.pieces import BUILDS, RECRUITS, Side
+from companion.games.star_wars_rebellion.pieces import BUILDS, FIRST_TIME, RECRUITS, Side
 from companion.games.star_wars_rebellion.rules.assignment import untold
 from companion.games.star_wars_rebellion.rules.base import answer
 from companion.games.star_wars_rebellion.rules.board import has_units, is_system
@@ -106,10 +106,9 @@ def _cards_to_tell(state: State, _: Random) -> Facts | None:
     """Let cards that were drawn because of another card be told in secret."""
     if state.stage is Stage.REFRESH:
         return None
-    for side, phase in ((Side.EMPIRE, Phase.PROBING), (Side.REBELS, Phase.AIMING)):
-        if state.to_draw.get(side):
-            return [] if state.phase is phase else [e.PhaseBegun(phase)]
-    return None
+    if not any(state.to_draw.values()):
+        return None
+    return [] if state.phase is Phase.SPYING else [e.PhaseBegun(Phase.SPYING)]
 
 
 def _unfinished(state: State, _: Random) -> Facts | None:
@@ -147,8 +146,6 @@ def _set_up(state: State) -> Facts:
         return []
     if not state.settled:
         return [] if state.phase is Phase.HIDING else [e.PhaseBegun(Phase.HIDING)]
-    if state.phase is Phase.HIDING and state.options.told_draws:
-        return [e.PhaseBegun(Phase.AIMING), e.CardsToTell(Side.REBELS, DRAWN_OBJECTIVES)]
     return _new_round(state)
 
 
@@ -162,8 +159,15 @@ def _assignment(state: State) -> Facts:
     if state.phase is Phase.TELLING:
         if untold(state, state.assigners[0]):
             return []
-        return [e.AssignmentDone(state.assigners[0]), e.PhaseBegun(Phase.ASSIGNMENT)]
+        return all_told(state)
     return [] if state.phase is Phase.ASSIGNMENT else [e.PhaseBegun(Phase.ASSIGNMENT)]
+
+
+def all_told(state: State) -> Facts:
+    """Return that a side has assigned and told; the other one assigns next, where it has not."""
+    others = state.assigners[1:]
+    following: Facts = [e.PhaseBegun(Phase.ASSIGNMENT)] if others else []
+    return [*(e.AssignmentDone(side) for side in state.assigners[:1]), *following]
 
 
 def _command(state: State) -> Facts:
@@ -204,13 +208,14 @@ def _scoring(state: State) -> Facts:
 
 def _probing(state: State) -> Facts:
     if state.options.told_draws and not state.to_draw.get(Side.EMPIRE):
-        return _aim(state)
+        return aim(state)
     return []
 
 
-def _aim(state: State) -> Facts:
-    told = state.options.told_draws
-    asked: Facts = [e.CardsToTell(Side.REBELS, DRAWN_OBJECTIVES)] if told else []
+def aim(state: State) -> Facts:
+    """Let the Rebellion draw; the one of the start is told with the first one it draws."""
+    count = DRAWN_OBJECTIVES + (state.time == FIRST_TIME)
+    asked: Facts = [e.CardsToTell(Side.REBELS, count)] if state.options.told_draws else []
     return [e.PhaseBegun(Phase.AIMING), *asked]
 
 

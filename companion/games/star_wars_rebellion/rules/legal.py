@@ -33,7 +33,7 @@ from companion.games.star_wars_rebellion.rules.refresh import (
 from companion.games.star_wars_rebellion.rules.waiting import awaited
 from companion.games.star_wars_rebellion.state import Phase, Stage, State
 
-_SECRET = (Phase.HIDING, Phase.TELLING, Phase.PROBING, Phase.AIMING)
+_SECRET = (Phase.HIDING, Phase.TELLING, Phase.SPYING, Phase.PROBING, Phase.AIMING)
 
 
 def legal(state: State, seat: Seat) -> list[Action]:
@@ -115,18 +115,19 @@ def _before_and_after(state: State) -> Iterator[Action]:
             yield from map(a.Score, refresh_objectives(state))
         case Phase.RETURNING | Phase.DRAWING:
             yield a.Done()
-        case Phase.PROBING:
-            yield from _probes(state)
-        case Phase.AIMING:
-            yield from _objectives(state)
+        case Phase.PROBING | Phase.AIMING | Phase.SPYING:
+            yield from _draws(state)
         case _:
             yield from _growth(state)
 
 
-def _probes(state: State) -> Iterator[Action]:
+def _draws(state: State) -> Iterator[Action]:
+    """Yield the cards that may have been drawn, and that this was all."""
     yield a.Done()
     if state.to_draw.get(Side.EMPIRE):
         yield from (a.TellProbe(Secret(system)) for system in could_draw(state))
+    elif state.to_draw.get(Side.REBELS):
+        yield from (a.TellObjective(Secret(code)) for code in could_aim(state))
 
 
 def could_draw(state: State) -> list[System]:
@@ -135,12 +136,6 @@ def could_draw(state: State) -> list[System]:
     gone = {*told, *state.out_of_deck}
     systems = state.galaxy.systems.items()
     return [system for system, facts in systems if facts.probe and system not in gone]
-
-
-def _objectives(state: State) -> Iterator[Action]:
-    yield a.Done()
-    if state.to_draw.get(Side.REBELS):
-        yield from (a.TellObjective(Secret(code)) for code in could_aim(state))
 
 
 def could_aim(state: State) -> list[str]:

@@ -6,7 +6,7 @@ from companion.engine import Action, Fact, Secret
 from companion.games.star_wars_rebellion import actions as a
 from companion.games.star_wars_rebellion import events as e
 from companion.games.star_wars_rebellion.pieces import Side, System
-from companion.games.star_wars_rebellion.rules.board import has_units
+from companion.games.star_wars_rebellion.rules.board import has_units, is_frozen
 from companion.games.star_wars_rebellion.rules.hideouts import private_bases
 from companion.games.star_wars_rebellion.state import Journey, State, Travel
 
@@ -21,7 +21,12 @@ def mobilisations(state: State) -> Iterator[Action]:
         olds = [state.found] if state.found else [one for one in System if one not in state.cleared]
         yield from map(a.ShowOldBase, olds)
     if state.options.keeps_units and state.is_hidden:
-        yield from (a.GatherFrom(one) for one in System if has_units(state, one, Side.REBELS))
+        yield from (a.GatherFrom(one) for one in System if _can_leave(state, one))
+
+
+def _can_leave(state: State, system: System) -> bool:
+    rebels = Side.REBELS
+    return has_units(state, system, rebels) and not is_frozen(state, system, rebels)
 
 
 def move_base(state: State, new: Secret[System]) -> list[Fact]:

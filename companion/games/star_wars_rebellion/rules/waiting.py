@@ -39,6 +39,8 @@ def _asked(state: State) -> Seat:
             return state.seat_of(assigner(state), general)
         case Phase.PROBING:
             return state.seat_of(Side.EMPIRE, general)
+        case Phase.SPYING:
+            return state.seat_of(teller(state), general)
         case Phase.RECRUITING if state.recruiters:
             return state.seat_of(state.recruiters[0], admiral)
         case Phase.BUILDING if state.builders:
@@ -48,6 +50,11 @@ def _asked(state: State) -> Seat:
         case phase if phase in _REBEL_GENERAL:
             return state.seat_of(Side.REBELS, general)
     return _mover(state)
+
+
+def teller(state: State) -> Side:
+    """Return which side tells cards that were drawn because of another card."""
+    return Side.EMPIRE if state.to_draw.get(Side.EMPIRE) else Side.REBELS
 
 
 def _mover(state: State) -> Seat:

@@ -1,0 +1,102 @@
+"""The panel of what dice decide: a combat, or a mission that is opposed."""
+
+from collections.abc import Sequence
+from typing import Final
+
+from kivy.properties import BooleanProperty, NumericProperty, StringProperty
+from kivy.uix.boxlayout import BoxLayout
+
+from companion.ui.boards.imperial_settlers_pieces import Tally, Told
+from companion.ui.boards.star_wars_rebellion_dice import DieFace, DieKey, FighterTile
+from companion.ui.boards.star_wars_rebellion_page import SIDES, Contest, Fighters, Table
+from companion.ui.boards.star_wars_rebellion_panels import Tap, WarPanel, columns_for
+from companion.ui.boards.star_wars_rebellion_pieces import LeaderFace, LeaderTile, SideHead
+from companion.ui.kv import load_beside
+from companion.ui.widgets.reuse import children_of
+
+__all__ = ["ContestPanel"]
+
+_NEEDED = (SideHead, Tally)  # the layout names their classes
+
+FEW_FIGHTERS: Final = 4  # that are drawn large
+
+load_beside(__file__)
+
+
+class ContestSide(BoxLayout):
+    """One side of a battle: who leads it, and who fights."""
+
+    crowded = BooleanProperty(defaultvalue=False)  # no room for who fights elsewhere
+    columns = NumericProperty(4)
+
+    def show(self, table: Table, contest: Contest, side: str, tapped: Tap) -> None:
+        """Draw this side."""
+        head = self.ids.head
+        head.side, head.title = side, table.say(side)
+        hands = [hand for hand in contest.hands if hand.name.split(":")[1] == side]
+        self.ids.hands.show([[Told(hand.icon, hand.label) for hand in hands]])
+        captains = [table.leaders[one] for one in contest.captains[side] if one in table.leaders]
+        faces = children_of(self.ids.captains, len(captains), LeaderFace)
+        for face, leader in zip(faces, captains, strict=True):
+            face.leader = leader
+        alone = captains if not contest.is_combat else []
+        people = children_of(self.ids.people, len(alone), LeaderTile)
+        for tile, leader in zip(people, alone, strict=True):
+            tile.show(leader, table)
+        fighters = contest.fighters[side]
+        now = [one for one in fighters if one.field.current]
+        self.columns = columns_for(len(now), 2 if len(now) <= FEW_FIGHTERS else 3)
+        tiles = children_of(self.ids.fighters, len(now), lambda: FighterTile(on_release=tapped))
+        for tile, one in zip(tiles, now, strict=True):
+            tile.show(one)
+        self.ids.others.show([_elsewhere(fighters)])
+
+
+def _elsewhere(fighters: Sequence[Fighters]) -> list[Told]:
+    """Return who does not fight in this battle."""
+    counts: dict[str, int] = {}
+    for one in fighters:
+        if not one.field.current:
+            counts[one.unit] = counts.get(one.unit, 0) + one.number
+    return [Told(unit, str(count)) for unit, count in counts.items()]
+
+
+class ContestPanel(WarPanel):
+    """A battle, or a mission that is opposed: both sides, and the dice between them."""
+
+    title = StringProperty("")
+    where = StringProperty("")
+    icon = StringProperty("")
+    rolling = StringProperty("")
+    keys = NumericProperty(0)
+
+    def fill_in(self, table: Table) -> None:
+        """Draw it."""
+        contest = table.contest
+        if contest is None:
+            return
+        place = table.place(contest.head.label.partition(":")[2])
+        self.title, self.icon = contest.head.caption, contest.head.icon
+        self.where = place.field.caption if place else ""
+        for side in SIDES:
+            self.ids[side].show(table, contest, side, self.tapped)
+            self._show_dice(contest, side)
+        self._show_keys(table)
+
+    def _show_dice(self, contest: Contest, side: str) -> None:
+        lying = [die for die in contest.dice if die.side == side]
+        box = self.ids[f"{side}_dice"]
+        to_roll = [colour for colour, count in contest.to_roll[side] for _ in range(count)]
+        faces = children_of(box, len(lying) + len(to_roll), DieFace)
+        told = [(die.colour, die.face) for die in lying] + [(one, "") for one in to_roll]
+        for face, (colour, shown) in zip(faces, told, strict=True):
+            face.colour, face.face = colour, shown
+            face.opacity = 1 if shown else 0.45
+
+    def _show_keys(self, table: Table) -> None:
+        self.keys = len(table.keys)
+        keys = children_of(
+            self.ids.key_row, len(table.keys), lambda: DieKey(on_release=self.tapped)
+        )
+        for key, die in zip(keys, table.keys, strict=True):
+            key.show(die)
