@@ -106,7 +106,7 @@ REPUTATION = by_plan(
     *(a.EnterDie(Die.HIT), a.EnterDie(Die.HIT), a.EnterDie(Die.BLANK), a.EnterDie(Die.BLANK)),
     a.EnterDie(Die.DIRECT),  # one of Rieekan
     *(a.Reveal("MIR003", 2), a.GoTo(System.CORELLIA)),
-    *(a.Reveal("MIM004", 4), a.GoTo(System.CORUSCANT)),
+    *(a.Reveal("MIM004", 4), a.GoTo(System.CORELLIA), a.TakeOther()),
     *(a.Recruit(Leader.LUKE), a.Recruit(Leader.PIETT)),
     # Leia frees Dodonna; the Empire looks for the base, with a probe and with troops.
     *(a.Assign(Leader.LEIA), a.Assign(Leader.MOTHMA), a.Done(), a.Assign(Leader.PALPATINE)),
@@ -172,7 +172,7 @@ EVENINGS = [
     _evening(
         "team-game",
         4,
-        "28",
+        "39",
         None,
         {"help": "full", "start": "advanced", "missions": "told", "draws": "told"},
         with_cards(rounds=4),

@@ -51,8 +51,6 @@ PROBES: Final = (
     (BASE, S.NABOO),
     (S.RODIA, S.MON_CALAMARI),
 )
-TOLD: Final = {"missions": "told", "draws": "told"}
-ASKING: Final = (Phase.HIDING, Phase.TELLING, Phase.PROBING, Phase.AIMING)
 
 ways = pytest.mark.parametrize("way", ["picked", "shown", "done"])
 helps = pytest.mark.parametrize("help_", ["quartermaster", "full"])
@@ -99,7 +97,9 @@ class Evening:
                 return
             offered = [one.action for one in self.table.now.offers if one.seat == self.seat]
             plain = (a.Done(), a.Pass(), a.LetGo(), a.Carry(), *filter(_builds, offered))
-            self.do([one for one in plain if one in offered][0])
+            wanted = [one for one in plain if one in offered]
+            assert wanted, offered
+            self.do(wanted[0])
         pytest.fail(f"{phase} never comes: it is {self.phase}")
 
     def tell(self, *whats: str) -> None:
@@ -208,7 +208,7 @@ def test_every_base_leaves_the_same_traces(way: str, caplog: pytest.LogCaptureFi
         caplog.clear()
         evening = Evening(way)
         base_chosen(base, evening)
-        evening.do(*map(a.Land, VISITED))
+        evening.do(a.Survey(), *map(a.Land, VISITED), a.Done())
         evening.do(a.TakeLeader(Leader.TARKIN), a.Activate(S.KESSEL), a.Done())
         evening.until(Phase.RETURNING)
         assert set(VISITED) <= {*evening.table.now.view.out_of_deck, *_cleared(evening)}
@@ -229,20 +229,29 @@ def _cleared(evening: Evening) -> list[str]:
 def test_every_base_leaves_the_same_traces_while_units_move(
     way: str, caplog: pytest.LogCaptureFixture
 ) -> None:
-    """Units come to the base from anywhere, and leave it, without a word until they are asked."""
+    """Units of the base may try to go anywhere, as far as anybody can see."""
 
     def played(base: System) -> Found:
         caplog.clear()
         evening = Evening(way, help="full")
-        base_chosen(base, evening)
-        evening.do(a.TakeLeader(Leader.TARKIN), a.Activate(S.GEONOSIS))
-        offered = {type(one.action).__name__ for one in evening.table.now.offers}
-        assert {"Done"} <= offered
+        evening.tell(base)
+        evening.do(a.Done(), a.Done())
+        for leader, where in ((Leader.RIEEKAN, S.ILUM), (Leader.TARKIN, S.KESSEL)):
+            evening.do(a.TakeLeader(leader), a.Activate(where))
+            origins = {where for one in evening.table.now.offers for where in _origin(one.action)}
+            assert ("base" in origins) is (leader is Leader.RIEEKAN)
+            evening.do(a.Done())
+        evening.do(a.TakeLeader(Leader.DODONNA), a.Activate("base"))
+        assert any(_origin(one.action) for one in evening.table.now.offers)
         evening.do(a.Done())
         evening.until(Phase.RETURNING)
         return evening.end(caplog)
 
     assert len(all_alike(map(played, BASES))["shown"]) > 15
+
+
+def _origin(action: Action) -> list[str]:
+    return [action.where] if isinstance(action, a.Move) else []
 
 
 def test_where_the_empire_finds_the_base_the_traces_differ(
@@ -254,7 +263,7 @@ def test_where_the_empire_finds_the_base_the_traces_differ(
         caplog.clear()
         evening = Evening()
         base_chosen(base, evening)
-        evening.do(a.Land(S.ILUM))
+        evening.do(a.Survey(), a.Land(S.ILUM))
         return evening.end(caplog)
 
     found, denied = played(S.ILUM), played(S.ENDOR)
@@ -336,10 +345,10 @@ def test_every_probe_leaves_the_same_traces(
         evening.tell(*told)
         assert evening.phase == Phase.AIMING
         assert evening.table.now.view.probes == 2
-        evening.do(a.Done())
         evening.read(0, EMPIRE)
         evening.read(0, REBEL)
         evening.until(Phase.COMMAND)
+        evening.read(0, EMPIRE)
         return evening.end(caplog)
 
     usual = all_alike(map(played, PROBES))
@@ -352,25 +361,23 @@ def test_every_probe_leaves_the_same_traces(
 
 @ways
 def test_every_objective_leaves_the_same_traces(way: str, caplog: pytest.LogCaptureFixture) -> None:
-    """At the start, and in the first refresh phase: fulfilled or not, the same is asked."""
+    """Two in the first refresh phase: fulfilled or not, in the next one the same is asked."""
 
     def played(told: tuple[str, str]) -> Found:
         caplog.clear()
         evening = Evening(way, draws="told")
         evening.act(a.ChooseBase(Secret(BASE)))
+        evening.until(Phase.PROBING)
+        evening.do(a.Done())
         assert evening.phase == Phase.AIMING
         evening.tell(told[0])
         evening.table.do(i.Undo())
-        evening.tell(told[0])
-        assert evening.phase == Phase.ASSIGNMENT
+        evening.tell(*told)
+        assert evening.table.now.view.objectives == 2
         evening.until(Phase.SCORING)
         evening.read(0, REBEL)
+        evening.read(0, EMPIRE)
         evening.until(Phase.PROBING)
-        evening.do(a.Done())
-        evening.tell(told[1])
-        assert evening.table.now.view.objectives == 2
-        evening.read(0, REBEL)
-        evening.until(Phase.ASSIGNMENT)
         return evening.end(caplog)
 
     codes = sorted(known().objectives)
@@ -436,9 +443,9 @@ def test_an_objective_that_cannot_be_told_is_refused_alike(
         caplog.clear()
         evening = Evening(draws="told")
         evening.act(a.ChooseBase(Secret(BASE)))
-        evening.tell(card)
         evening.until(Phase.PROBING)
         evening.do(a.Done())
+        evening.tell(card)
         refused(evening, card)
         return evening.end(caplog)
 
@@ -492,7 +499,7 @@ def test_every_new_base_leaves_the_same_traces(way: str, caplog: pytest.LogCaptu
         evening.table.do(i.GoOn(evening.table.now.moment_number))
         assert "tatooine" in _cleared(evening)
         evening.until(Phase.COMMAND)
-        evening.do(*map(a.Land, VISITED))
+        evening.do(a.Survey(), *map(a.Land, VISITED), a.Done())
         evening.read(0, REBEL)
         return evening.end(caplog)
 

@@ -8,9 +8,11 @@ import json
 import sys
 from collections.abc import Iterator
 from itertools import combinations
+from math import dist
 from pathlib import Path
 from time import monotonic
 from typing import Any
+from unittest.mock import patch
 
 from kivy.base import EventLoop
 from kivy.config import Config
@@ -23,6 +25,7 @@ from companion.ui.boards.star_wars_rebellion import GalaxyBoard, Target
 from companion.ui.boards.star_wars_rebellion_contest import ContestPanel
 from companion.ui.boards.star_wars_rebellion_panels import LeaderPanel, TrackPanel, UnitPanel
 from companion.ui.boards.star_wars_rebellion_sheet import SheetPanel
+from companion.ui.boards.star_wars_rebellion_signs import draw_place
 from companion.ui.finger import Finger
 from companion.ui.screens.result import ResultScreen
 from companion.ui.screens.table import TableScreen
@@ -37,6 +40,7 @@ PATIENCE = 10  # seconds for a long press
 SHEETS = ("coruscant", "mustafar", "kashyyyk", "hoth", "base")
 NEARER = {"nearer": 1, "nearest": 2}
 Pos = tuple[float, float]
+Area = tuple[float, float, float, float]
 
 
 def page_of(name: str, code: str, *, large: bool) -> TablePage:
@@ -124,7 +128,7 @@ def names_in_the_way(board: GalaxyBoard) -> Iterator[str]:
             yield f"{one} at {first} runs into {other} at {second}"
 
 
-def common(one: Any, other: Any) -> bool:
+def common(one: Area, other: Area) -> bool:
     """Tell whether two boxes share more than the halo of their letters."""
     return (
         min(one[0] + one[2], other[0] + other[2]) - max(one[0], other[0]) > 6
@@ -165,7 +169,7 @@ def touches(_width: int, _height: int, _folder: Path | None) -> dict[str, Any]:
     told["held"] = [hold(screen, at(board, "naboo")), sheet_of(screen)]
     board.sight = ""
     frames()
-    return told | moves(board) | doors() | opens() | still()
+    return told | moves(board) | doubt() | doors() | opens() | still()
 
 
 def hold(screen: TableScreen, pos: Pos) -> list[list[object]]:
@@ -193,6 +197,7 @@ def moves(board: GalaxyBoard) -> dict[str, Any]:
     told["not near enough"] = finger(middle)
     told["stretched"] = stretch(galaxy)
     told["in reach"] = all(in_reach(board))
+    galaxy.view = galaxy.view.centred((0.5, 0.5))
     before = galaxy.view.shift
     drawn = counted(lambda: drag(galaxy.center, (galaxy.center_x + 60, galaxy.center_y + 40)))
     told["moved"] = [round(b - a) for a, b in zip(before, galaxy.view.shift, strict=True)]
@@ -201,6 +206,16 @@ def moves(board: GalaxyBoard) -> dict[str, Any]:
     tap(board.ids.farther)
     told["whole again"] = galaxy.view.is_whole
     return told
+
+
+def doubt() -> dict[str, Any]:
+    """Tap between two systems that can be chosen and lie closest to each other."""
+    _, board = table("moving")
+    galaxy = board.ids.map
+    places = [at(board, one.name) for one in board._table.places if one.field.choices]
+    pairs = sorted(combinations(places, 2), key=lambda pair: dist(*pair))
+    chosen = finger(between(*pairs[0]))
+    return {"in doubt": [chosen, galaxy.view.zoom], "closest": round(dist(*pairs[0]))}
 
 
 def between(one: Pos, other: Pos) -> Pos:
@@ -240,32 +255,33 @@ def in_reach(board: GalaxyBoard) -> Iterator[bool]:
 
 def counted(do: Any) -> int:
     """Return how many systems are drawn while something is done."""
-    count, draw = [0], star_wars_rebellion_map.draw_place
-
-    def counting(*given: Any) -> Any:
-        count[0] += 1
-        return draw(*given)
-
-    star_wars_rebellion_map.draw_place = counting
-    do()
-    star_wars_rebellion_map.draw_place = draw
-    return count[0]
+    with patch.object(star_wars_rebellion_map, "draw_place", wraps=draw_place) as drawn:
+        do()
+    return drawn.call_count
 
 
 def doors() -> dict[str, Any]:
-    """Go the way a person goes to every field that can be chosen, from the farthest sights."""
-    lost = []
+    """Go the way a person goes to what can be chosen, from the farthest sights."""
+    lost, gone = [], 0
+    screen, board = table("look")
     for name in star_wars_samples.VIEWS:
-        screen, board = table(name)
-        fields = [f for row in screen.page.board.rows for f in row.fields if f.choices]
-        for sight in ("", "queues", "at:hoth"):
-            for field in fields if board._table.places else []:
+        page = screen.page = page_of(name, "en", large=False)
+        frames(2)
+        for sight in ("", "at:hoth") if board._table.places else ():
+            for field in ends(page):
                 board.sight = sight
                 board.ids.map.zoom(1)
                 board.ids.map.zoom(1)
+                gone += 1
                 if not go_to(screen, board, field):
                     lost.append([name, sight, field.name])
-    return {"lost": lost}
+    return {"lost": lost, "ways": gone}
+
+
+def ends(page: TablePage) -> list[Field]:
+    """Return the first and the last field of every row that can be chosen."""
+    rows = ([f for f in row.fields if f.choices] for row in page.board.rows)
+    return [field for row in rows if row for field in (row[0], row[-1])]
 
 
 def go_to(screen: TableScreen, board: GalaxyBoard, field: Field) -> bool:
@@ -273,7 +289,8 @@ def go_to(screen: TableScreen, board: GalaxyBoard, field: Field) -> bool:
     for _ in range(DOORS):
         if in_sight(screen, field):
             return True
-        tap(board.door_to(field))
+        Finger.on(board.door_to(field)).tap()
+        frames(2)
     return in_sight(screen, field)
 
 
@@ -296,10 +313,11 @@ def opens() -> dict[str, Any]:
         screen, board = table(name)
         told[f"{name} opens"] = isinstance(board._panel, kind)
     screen, board = table("command")
-    leader = next(f for row in screen.page.board.rows for f in row.fields if f.choices)
-    tap(board._panel.door(""))
+    page = page_of("command", "en", large=False)
+    leader = next(f for row in page.board.rows for f in row.fields if f.choices)
+    tap(board.door_to(page.board.rows[1].fields[0]))
     told["put aside"] = board.sight
-    screen.page = replace(screen.page, detail="Something else")
+    screen.page = replace(page, detail="Something else")
     frames()
     told["still aside"] = board.sight
     tap(board.door_to(leader))

@@ -14,6 +14,7 @@ from companion.games.star_wars_rebellion import combat_actions as c
 from companion.games.star_wars_rebellion.combat_state import CombatStage
 from companion.games.star_wars_rebellion.pieces import Colour, Die, Leader, Side
 from companion.games.star_wars_rebellion.rules.legal import legal
+from companion.games.star_wars_rebellion.rules.mission_dice import missing, rolls_next
 from companion.games.star_wars_rebellion.rules.mission_reveals import on_slot
 from companion.games.star_wars_rebellion.rules.waiting import awaited
 from companion.games.star_wars_rebellion.state import Phase, State
@@ -53,6 +54,7 @@ class Evening:
         self.done: list[str] = []  # by kind of action
         self.shown: list[str] = []  # cards that were accepted
         self._eyes = Eyes()
+        self._drawn: set[str] = set()
         self._failures: list[str] = []
         # The app survives any exception inside a screen; a test must not.
         hand.app._failed = self._fail  # type: ignore[method-assign]
@@ -62,9 +64,12 @@ class Evening:
         self._failures.append(f"{kind} inside a screen\n{format_exc()}")
 
     def keep(self, name: str) -> None:
-        """Draw what is on the screen, and keep it where somebody wants to see it."""
-        seen = self._eyes.picture()
+        """Draw what is on the screen when it comes up first; keep it where somebody looks at it."""
         assert not self._failures, self._failures[0]
+        if name in self._drawn and not self._pictures:
+            return  # to draw everything every time takes half of all the time
+        self._drawn.add(name)
+        seen = self._eyes.picture()
         if self._pictures:
             number = len(list(self._pictures.iterdir()))
             seen.save(self._pictures / f"{number:03}-{name}.png")
@@ -121,12 +126,12 @@ class Evening:
         ]
         assert bar or fields, f"{action} is not on the screen: {page.headline}"
         yield from robot._in_bar(page, bar[0]) if bar else robot._at_field(*fields[0])
-        yield from self._written(action, before)
+        yield from self._written(type(action), before)
 
-    def _written(self, action: Action, before: int) -> Iterator[Wait]:
+    def _written(self, kind: type[Action], before: int) -> Iterator[Wait]:
         yield lambda: self.hand.now.sequence > before
         yield self.hand.robot.settled()
-        self.done.append(type(action).__name__)
+        self.done.append(kind.__name__)
 
     # Cards
 
@@ -145,7 +150,7 @@ class Evening:
         meant, before = self._meant(action), self.hand.now.sequence
         assert meant
         yield from self.hand.robot.tap(Face, text=meant.label)
-        yield from self._written(action, before)
+        yield from self._written(type(action), before)
         self.shown.append(card)
         self.tripod.clear()
 
@@ -188,7 +193,7 @@ class Evening:
         self.tripod.clear()
         yield from self._look_at_nothing()
         self.tripod.hold(encode(LETTERS, card))
-        yield from self._written(a.ChooseBase(self.state.base), before)  # type: ignore[arg-type]
+        yield from self._written(a.ChooseBase, before)
         self.tripod.clear()
 
     def _look_at_nothing(self) -> Iterator[Wait]:
@@ -230,6 +235,18 @@ class Evening:
             own = faces[combat.asked]
             yield from self.touch(c.EnterCombatDie(colour, own[number % len(own)]))
 
+    # Missions
+
+    def enter_dice(self, faces: Faces) -> Iterator[Wait]:
+        """Enter what real dice show on a mission, each side's over and over."""
+        while self.state.phase is Phase.MISSION:
+            attempt = self.state.attempt
+            assert attempt
+            side = rolls_next(attempt)
+            assert side
+            own = faces[side]
+            yield from self.touch(a.EnterDie(own[missing(attempt, side) % len(own)]))
+
     def finish_work(self) -> Iterator[Wait]:
         """Say that what a mission does was done, where it succeeded."""
         while self.state.phase is Phase.WORK:
@@ -253,7 +270,7 @@ class Evening:
     def _growth(self, places: Sequence[str]) -> Action:
         """Return what is built, or what is deployed where: the first of what is wanted."""
         offered = legal(self.state, awaited(self.state)[0])
-        wanted = [one for one in offered if isinstance(one, a.Build)]
+        wanted: list[Action] = [one for one in offered if isinstance(one, a.Build)]
         wanted += [
             one
             for place in places

@@ -111,6 +111,10 @@ class BringCaptive(Action, frozen=True, tag="bring_captive"):
     where: str
 
 
+class Survey(Action, frozen=True, tag="survey"):
+    """The map is not right: Imperial ground units came or left somewhere."""
+
+
 class Land(Action, frozen=True, tag="land"):
     """Imperial ground units have come to this system, or have left it."""
 
@@ -272,7 +276,7 @@ class Deploy(Action, frozen=True, tag="deploy"):
 
 ACTIONS: tuple[type[Action], ...] = (
     *(Done, Correct, Place, ChooseBase, LayBase, Assign, TakeBack, TellMission, PlayAction),
-    *(TakeLeader, PutBack, Activate, Pass, Move, MoveAll, BringCaptive, Land, Answer),
+    *(TakeLeader, PutBack, Activate, Pass, Move, MoveAll, BringCaptive, Survey, Land, Answer),
     *(
         Claim,
         OpenFight,

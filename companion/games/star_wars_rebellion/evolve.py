@@ -76,8 +76,6 @@ def _round_begun(state: State, time: int) -> State:
 def _phase_begun(state: State, phase: Phase) -> State:
     after = replace(state, phase=phase)
     match phase:
-        case Phase.ANSWER:
-            return replace(after, interrupted=state.phase)
         case Phase.SCORING:
             return replace(after, stage=Stage.REFRESH, scored=False, turn=None, passed=())
         case Phase.RECRUITING:

@@ -113,13 +113,14 @@ def _target(action: Action) -> Seat | str | None:
             | a.Move(where=where)
             | a.MoveAll(where=where)
             | a.BringCaptive(where=where)
-            | a.GoTo(where=where)
             | a.Deploy(where=where)
             | c.RetreatTo(where=where)
         ):
             return spots.place_spot(where)
         case a.Land(system=system) | a.ShowOldBase(system=system) | a.GatherFrom(system=system):
             return spots.place_spot(system)
+        case a.GoTo(where=where):
+            return spots.place_spot(where) if where else None
         case a.TakeBack(slot=slot) | a.RevealTold(slot=slot):
             return spots.slot_spot(slot)
     return _key(action)
@@ -167,7 +168,7 @@ def _when_time_is_up(view: PublicView) -> Action | None:
 
 
 def _aside(action: Action) -> bool:
-    return isinstance(action, a.Correct | a.Claim)
+    return isinstance(action, a.Correct | a.Claim | a.Survey)
 
 
 def face_with(galaxy: Callable[[], Galaxy]) -> Face[Action, Fact, PublicView, SeatView]:

@@ -13,6 +13,7 @@ from companion.games.star_wars_rebellion.pieces import (
     Role,
     Side,
 )
+from companion.games.star_wars_rebellion.rules.mission_dice import rolls_next
 from companion.games.star_wars_rebellion.state import Attempt, Phase, Travel
 from companion.games.star_wars_rebellion.titles import place_title
 from companion.games.star_wars_rebellion.views import PublicView
@@ -35,13 +36,17 @@ def headline(view: PublicView) -> Sentence | None:
     if view.phase is Phase.COMBAT and view.combat:
         return combat_headline(view.combat, view.seat_of)
     if view.phase is Phase.MISSION and view.attempt:
-        return _mission(view.attempt, seat)
+        return _mission(view, view.attempt, seat)
     if view.phase is Phase.WORK and view.work:
         return work_headline(view.work)
     return _on_a_turn(view, seat) or say(_STEPS[view.phase], seat=seat)
 
 
-def _mission(attempt: Attempt, seat: Seat) -> Sentence:
+def _mission(view: PublicView, attempt: Attempt, seat: Seat) -> Sentence:
+    if not view.keeps_map:
+        return say("{seat:seat}: did it succeed?", seat=seat)
+    if attempt.to_roll is not None and rolls_next(attempt) is None:
+        return say("{seat:seat}: give C-3PO up?", seat=seat)
     if attempt.to_roll is not None:
         return say("{seat:seat}: roll", seat=seat)
     if attempt.place and not attempt.answered:
@@ -51,7 +56,7 @@ def _mission(attempt: Attempt, seat: Seat) -> Sentence:
 
 def _on_a_turn(view: PublicView, seat: Seat) -> Sentence | None:
     match view.phase:
-        case Phase.COMMAND if view.fights:
+        case Phase.COMMAND | Phase.JOURNEY if view.fights:
             return say("{seat:seat}: fight it out", seat=seat)
         case Phase.COMMAND if view.taken:
             return say("{seat:seat}: where to?", seat=seat)
@@ -59,6 +64,8 @@ def _on_a_turn(view: PublicView, seat: Seat) -> Sentence | None:
             return say("{seat:seat}: your turn", seat=seat)
         case Phase.JOURNEY if view.keeps_units:
             return say("{seat:seat}: move your units", seat=seat)
+        case Phase.JOURNEY if view.journey and view.journey.travel is Travel.SURVEY:
+            return say("{seat:seat}: put the map right", seat=seat)
         case Phase.JOURNEY:
             return say("{seat:seat}: what came of it?", seat=seat)
     return None
@@ -111,20 +118,22 @@ def _hint(view: PublicView, galaxy: Callable[[], Galaxy]) -> Sentence | None:
 
 def _command_hint(view: PublicView) -> Sentence | None:
     match view.phase:
-        case Phase.COMMAND if view.fights:
+        case Phase.COMMAND | Phase.JOURNEY if view.fights:
             return say("An objective of the combat can be shown now.")
         case Phase.COMMAND if view.taken:
             return say("Tap a system: {leader:term}", leader=leader_title(view.taken))
         case Phase.COMMAND if view.keeps_map:
             return say("Tap a leader, or show a mission.")
         case Phase.COMMAND:
-            return say("Show a mission, take your turn, or pass.")
+            return say("Or show a mission.")
         case Phase.JOURNEY if view.journey and view.journey.travel is Travel.ACTIVATION:
             if view.keeps_units:
                 return say("From next door to: {to:term}", to=place_title(view.journey.to))
-            return say("Mark where Imperial troops landed.")
-        case Phase.JOURNEY if view.journey:
+            return say("Where did troops land?")
+        case Phase.JOURNEY if view.journey and view.journey.to:
             return say("To: {to:term}", to=place_title(view.journey.to))
+        case Phase.JOURNEY:
+            return say("Hold where Imperial ground units came or left.")
         case Phase.ANSWER if view.questions:
             return say("{system:term}", system=system_title(view.questions[0]))
     return None

@@ -63,7 +63,7 @@ _HELP: dict[Phase, tuple[Sentence, ...]] = {
     Phase.SCORING: (say("The Rebellion may score one objective before the leaders return."),),
     Phase.RETURNING: (say("Captured leaders stay. Missions nobody revealed go to the hands."),),
     Phase.DRAWING: (
-        say("Both draw two missions. Above ten cards, discard; starting missions never."),
+        say("Both draw two missions. Ten cards at most, projects too; starting ones are kept."),
     ),
     Phase.PROBING: (say("Each probe card is a system without the base."),),
     Phase.AIMING: (say("The Rebellion draws one objective, and keeps it secret."),),

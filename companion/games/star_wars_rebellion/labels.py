@@ -28,6 +28,7 @@ _PLAIN: dict[type[Action], Sentence] = {
     a.LayBase: say("The base stays on its card"),
     a.PutBack: say("Put back"),
     a.Pass: say("Pass"),
+    a.Survey: say("Put the map right"),
     a.OpenFight: say("Combat begins"),
     a.CloseFight: say("Combat over"),
     a.Roll: say("Roll for me"),

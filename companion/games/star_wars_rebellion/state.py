@@ -168,6 +168,7 @@ class Travel(StrEnum):
     CONQUEST = "conquest"
     TIES = "ties"
     TO_BASE = "to base"  # the first half of Rapid Mobilization
+    SURVEY = "survey"  # nobody moves: the map is put right, where units are not kept
 
 
 class Journey(msgspec.Struct, frozen=True):
@@ -233,7 +234,6 @@ class State(msgspec.Struct, frozen=True):
     assigners: tuple[Side, ...] = ()
     turn: Commander | None = None
     passed: tuple[Commander, ...] = ()
-    interrupted: Phase | None = None  # by the last question for the base
     taken: Leader | None = None  # in the hand of whoever activates
     attempt: Attempt | None = None
     work: Work | None = None

@@ -244,6 +244,8 @@ def _movement(event: Fact) -> Sentence:
             return say("Units may come here: {where:term}.", where=place_title(journey.to))
         case e.FightLooms(fight=fight):
             return say("Both sides meet: {where:term}.", where=system_title(fight.system))
+        case e.NoFight():
+            return say("Nobody meets anybody.")
     return say("The movement is over.")
 
 

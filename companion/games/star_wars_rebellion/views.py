@@ -19,6 +19,7 @@ from companion.games.star_wars_rebellion.rules.board import (
     facts_of,
     is_populous,
     is_subjugated,
+    neighbours,
 )
 from companion.games.star_wars_rebellion.rules.hideouts import possible_bases, private_bases
 from companion.games.star_wars_rebellion.rules.legal import could_aim, could_draw
@@ -247,12 +248,21 @@ def seat_view(state: State, seat: Seat) -> SeatView:
 
 def _open_systems(state: State, probes: tuple[System, ...]) -> dict[int, tuple[System, ...]]:
     """Return where the base may be for all the Empire knows, by region."""
-    known = {*probes, *state.cleared, *state.out_of_deck}
+    known = {*probes, *state.cleared, *state.out_of_deck, *_out_of_reach(state)}
     regions: dict[int, tuple[System, ...]] = {}
     for system, facts in state.galaxy.systems.items():
         may_be = bool(facts.probe) and system not in known
         regions[facts.region] = regions.get(facts.region, ()) + ((system,) if may_be else ())
     return regions
+
+
+def _out_of_reach(state: State) -> set[System]:
+    """Return where the base cannot be, because of units that went to it or could not."""
+    out: set[System] = set()
+    for place, near in state.reached.items():
+        zone = {place, *neighbours(state, place)}
+        out |= {system for system in System if (system in zone) is not near}
+    return out
 
 
 def _objectives(state: State) -> tuple[OwnObjective, ...]:

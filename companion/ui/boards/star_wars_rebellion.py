@@ -99,6 +99,7 @@ class GalaxyBoard(GameBoard, Layout):
         self._table = read(BoardPage())
         self._turn: tuple[str, ...] = ()
         self._panel: WarPanel | None = None
+        self._panels: dict[type[WarPanel], WarPanel] = {}
         super().__init__(has_bands=True, **properties)
         self._overview: Widget = self.ids.overview.__self__
         self._map: GalaxyMap = self.ids.map.__self__
@@ -144,12 +145,18 @@ class GalaxyBoard(GameBoard, Layout):
         if type(self._panel) is not kind:
             if self._panel:
                 self.remove_widget(self._panel)
-            self._panel = kind(tapped=self.tap, go=self._go) if kind else None
+            self._panel = self._panel_of(kind) if kind else None
             if self._panel:
                 self.add_widget(self._panel)
         self._uncover(seen=self._panel is None)
         if self._panel:
             self._panel.show(self._table, self.sight)
+
+    def _panel_of(self, kind: type[WarPanel]) -> WarPanel:
+        """Return a panel of this kind: it is made once, since that takes longer than a tap may."""
+        if kind not in self._panels:
+            self._panels[kind] = kind(tapped=self.tap, go=self._go)
+        return self._panels[kind]
 
     def _uncover(self, *, seen: bool) -> None:
         """Draw the map, or nothing of it while a panel lies over it."""

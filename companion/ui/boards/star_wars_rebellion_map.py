@@ -104,7 +104,7 @@ class GalaxyMap(Movable):
         """Draw what lies below the systems: regions, stars and lanes."""
         systems = [place for place in self._table.places if not place.is_base]
         at = {place.name: self._at(place) for place in systems}
-        size = self.view.on_map((1, 0))
+        size = self.width * self.view.zoom, self.height * self.view.zoom
         _draw_regions([(at[one.name], one.printed.region) for one in systems], size)
         _draw_stars(self.view)
         Color(*ink.mixed("muted", 0.4))

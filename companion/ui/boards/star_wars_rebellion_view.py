@@ -8,6 +8,7 @@ Point = tuple[float, float]
 
 ZOOMS: Final = (1.0, 1.8, 3.0)
 NEAREST: Final = ZOOMS[-1]
+FOOT: Final = 0.014  # of the map, for the names under the lowest systems
 OVERSCROLL: Final = 0.14  # of the window: what lies under a button can be drawn out from there
 REACH: Final = 32  # units: how far from a system a finger still means it
 FAVOUR: Final = 14  # units that something to choose is nearer than it is
@@ -23,9 +24,10 @@ class View(NamedTuple):
 
     def on_map(self, at: Point) -> Point:
         """Return where something lies on the whole map; `at` is from 0 to 1, from the top left."""
+        width, height = self.size
         return (
-            at[0] * self.size[0] * self.zoom,
-            (1 - at[1]) * self.size[1] * self.zoom,
+            at[0] * width * self.zoom,
+            (FOOT + (1 - FOOT) * (1 - at[1])) * height * self.zoom,
         )
 
     def in_window(self, at: Point) -> Point:

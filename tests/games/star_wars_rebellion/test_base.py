@@ -200,13 +200,14 @@ def test_where_only_the_card_knows_the_rebellion_answers(here: bool) -> None:
     assert table.is_at(Phase.COMBAT) is here
 
 
-def test_a_landing_that_is_told_on_a_turn_does_not_end_it() -> None:
+def test_the_map_can_be_put_right_on_a_turn_without_ending_it() -> None:
     for base, asked in ((Secret(HOTH), False), (None, True)):
         table = Table.at(EMPIRE, help="quartermaster", base=base)
-        table.do(a.Land(DANTOOINE))
-        assert (table.state.phase is Phase.ANSWER) is asked
+        table.do(a.Survey(), a.Land(DANTOOINE))
+        assert table.is_at(Phase.ANSWER) is asked
         if asked:
             table.do(a.Answer(here=False))
+        table.do(a.Done())
         assert (table.state.phase, table.asked) == (Phase.COMMAND, 2)
         assert table.state.cleared == (DANTOOINE,)
 

@@ -35,7 +35,7 @@ CARBON_FREEZING = "MIM025"
 def test_a_tracker_begins_with_the_first_assignment() -> None:
     table = Table.laid(help="tracker")
     assert (table.state.phase, table.asked) == (Phase.ASSIGNMENT, 1)
-    assert not (table.state.leaders or table.state.units or table.state.loyalty)
+    assert not any((table.state.leaders, table.state.units, table.state.loyalty))
     assert table.view.places == {}
 
 
@@ -189,7 +189,7 @@ def test_units_are_deployed_by_number_and_system_without_being_kept() -> None:
 def test_a_revealed_base_is_claimed() -> None:
     table = Table.at(EMPIRE, help="quartermaster")
     assert table.legal(a.Claim) == []
-    table.do(a.Land(System.DANTOOINE))
+    table.do(a.Survey(), a.Land(System.DANTOOINE))
     assert table.state.found is System.DANTOOINE
     table.do(a.Claim(End.CONQUEST))
     assert table.state.winner is EMPIRE
@@ -228,6 +228,9 @@ def test_a_told_mission_that_its_leaders_cannot_do_is_found_out_and_goes_back() 
     table.do(a.Assign(Leader.DODONNA), a.Done(), a.TellMission(Secret(MOBILIZATION)), a.Done())
     facts = table.do(a.RevealTold(1))
     assert e.CardSpent(REBELS, MOBILIZATION, stays=True) in facts
+    assert table.state.slots == ()
+    assert table.state.leaders[Leader.DODONNA] != "pool"  # not before all return
+    table.happen(e.LeadersReturned())
     assert table.state.leaders[Leader.DODONNA] == "pool"
     assert (table.state.phase, table.asked) == (Phase.COMMAND, 1)
 

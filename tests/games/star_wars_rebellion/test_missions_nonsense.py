@@ -8,7 +8,6 @@ from companion.games.star_wars_rebellion import actions as a
 from companion.games.star_wars_rebellion import events as e
 from companion.games.star_wars_rebellion.evolve import evolve
 from companion.games.star_wars_rebellion.mission_words import label_mission
-from companion.games.star_wars_rebellion.telling import describe
 from companion.games.star_wars_rebellion.pieces import Leader
 from companion.games.star_wars_rebellion.rules.action_cards import action_cards, refuse_action
 from companion.games.star_wars_rebellion.rules.effects import awaited_work, refuse_work
@@ -18,6 +17,7 @@ from companion.games.star_wars_rebellion.rules.missions import (
     refuse_mission,
     reveals,
 )
+from companion.games.star_wars_rebellion.telling import describe
 from companion.games.star_wars_rebellion.work_words import work_headline, work_hint
 from tests.games.star_wars_rebellion.mission_table import (
     INFILTRATION,

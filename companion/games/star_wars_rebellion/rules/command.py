@@ -6,7 +6,12 @@ from companion.engine import Action, Fact
 from companion.games.star_wars_rebellion import actions as a
 from companion.games.star_wars_rebellion import events as e
 from companion.games.star_wars_rebellion.pieces import BASE, Role, Side, System
-from companion.games.star_wars_rebellion.rules.board import pool, tacticians
+from companion.games.star_wars_rebellion.rules.board import (
+    is_system,
+    neighbours,
+    pool,
+    tacticians,
+)
 from companion.games.star_wars_rebellion.rules.missions import reveals
 from companion.games.star_wars_rebellion.rules.posts import commands
 from companion.games.star_wars_rebellion.state import (
@@ -34,7 +39,8 @@ def turn_actions(state: State, commander: Commander) -> Iterator[Action]:
     yield from reveals(state, commander.side, commander.role)
     idle = tacticians(state, pool(state, commander.side))
     yield from (a.TakeLeader(leader) for leader in idle if commands(state, commander, leader))
-    yield from landings(state)
+    if state.options.keeps_map and not state.options.keeps_units:
+        yield a.Survey()
 
 
 def activated(state: State, side: Side) -> list[Place]:
@@ -43,10 +49,19 @@ def activated(state: State, side: Side) -> list[Place]:
     return [*System, BASE] if at_base else [*System]
 
 
-def landings(state: State) -> Iterator[Action]:
-    """Yield where Imperial ground units can have come to or left, where units are not kept."""
-    if state.options.keeps_map and not state.options.keeps_units:
+def landings(state: State, journey: Journey) -> Iterator[Action]:
+    """Yield where Imperial ground units may have come to or left, where units are not kept.
+
+    They come where the Empire activates, and leave it or what is next to it; if the map is put
+    right, they may be anywhere.
+    """
+    if journey.travel is Travel.SURVEY:
         yield from (a.Land(system, gone=system in state.occupied) for system in System)
+        return
+    near = [system for system in System if system in (journey.to, *neighbours(state, journey.to))]
+    yield from (a.Land(system, gone=True) for system in near if system in state.occupied)
+    if journey.side is Side.EMPIRE and journey.to not in state.occupied and is_system(journey.to):
+        yield a.Land(System(journey.to))
 
 
 def activate(state: State, commander: Commander, where: Place) -> list[Fact]:

@@ -22,7 +22,7 @@ from companion.games.star_wars_rebellion.rules.objectives import worth
 from companion.games.star_wars_rebellion.rules.placing import placer
 from companion.games.star_wars_rebellion.rules.refresh import deploy, open_icon
 from companion.games.star_wars_rebellion.rules.waiting import teller
-from companion.games.star_wars_rebellion.state import End, Phase, State
+from companion.games.star_wars_rebellion.state import End, Journey, Phase, State, Travel
 
 Facts = list[Fact]
 
@@ -71,6 +71,8 @@ def _commanded(state: State, action: Action) -> Facts | None:
             return [e.Passed(state.turn)]
         case a.Claim(end=end):
             return [e.GameEnded(Side.EMPIRE, End(end))]
+        case a.Survey() if state.turn:
+            return [e.JourneyBegun(Journey(state.turn.side, "", Travel.SURVEY))]
         case a.OpenFight():
             return [e.FightOpened()]
         case a.CloseFight():
@@ -141,6 +143,12 @@ def _assigned(state: State) -> Facts:
     return [e.PhaseBegun(Phase.TELLING)] if untold(state, side) else [e.AssignmentDone(side)]
 
 
+def _arrived(state: State) -> Facts:
+    """Return the end of a movement; whoever only put the map right still has the turn."""
+    looked = state.journey is not None and state.journey.travel is Travel.SURVEY
+    return [e.JourneyEnded(), *([e.PhaseBegun(Phase.COMMAND)] if looked else [])]
+
+
 def _returned(state: State) -> Facts:
     back: Facts = [e.LeadersReturned()] if state.options.keeps_map else []
     return [*back, e.PhaseBegun(Phase.DRAWING)]
@@ -166,7 +174,7 @@ _DONE: dict[Phase, Callable[[State], Facts]] = {
     Phase.ASSIGNMENT: _assigned,
     Phase.TELLING: all_told,
     Phase.COMMAND: next_turn,
-    Phase.JOURNEY: lambda _: [e.JourneyEnded()],
+    Phase.JOURNEY: _arrived,
     Phase.SPYING: lambda state: [e.TellingEnded(teller(state))],
     Phase.MOBILISING: lambda _: [e.MobilisationOver()],
     Phase.SCORING: lambda _: [e.PhaseBegun(Phase.RETURNING)],

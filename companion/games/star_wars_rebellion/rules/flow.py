@@ -25,6 +25,8 @@ from companion.games.star_wars_rebellion.state import End, Phase, Stage, State
 
 DRAWN_PROBES, DRAWN_OBJECTIVES = 2, 1
 
+_MOST = 2000  # events of one action; no table should hang, whatever we got wrong
+
 Facts = list[Fact]
 
 
@@ -39,6 +41,8 @@ def settle(state: State, events: Iterable[Fact], random: Random) -> Facts:
         waiting = onward(state, random)
         if not waiting:
             return done
+        if len(done) > _MOST:
+            raise RuntimeError(f"the rules go round in circles at {state.phase}")
 
 
 def onward(state: State, random: Random) -> Facts:
@@ -178,8 +182,6 @@ def _command(state: State) -> Facts:
         return next_turn(state) if gone else []
     if state.phase is Phase.MOBILISING:
         return [] if state.mobilised else _begin_refresh()
-    if state.phase is Phase.ANSWER and state.interrupted is Phase.COMMAND:
-        return [e.PhaseBegun(Phase.COMMAND)]
     return next_turn(state)
 
 

@@ -18,6 +18,7 @@ from companion.games.star_wars_rebellion.rules.board import (
     is_frozen,
     is_system,
     neighbours,
+    total,
     units_at,
 )
 from companion.games.star_wars_rebellion.state import Journey, Place, State, Travel, Units
@@ -44,7 +45,7 @@ def moves(state: State, journey: Journey) -> Iterator[Action]:
             if may_come(state, journey, unit, origin)
         ]
         yield from (a.Move(unit, origin) for unit in units)
-        if journey.travel is Travel.ACTIVATION and len(fleet(state, journey, origin)) > 1:
+        if journey.travel is Travel.ACTIVATION and total(fleet(state, journey, origin)) > 1:
             yield a.MoveAll(origin)
     # Those who bring a captive may have left nobody behind.
     yield from (a.BringCaptive(one) for one in journey.moved if captive_at(state, journey, one))

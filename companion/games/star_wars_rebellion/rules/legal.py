@@ -92,9 +92,9 @@ def _in_journey(state: State) -> Iterator[Action]:
     yield a.Done()
     if state.journey and state.options.keeps_units:
         yield from moves(state, state.journey)
-        return
-    yield a.OpenFight()
-    yield from landings(state)
+    elif state.journey:
+        yield a.OpenFight()
+        yield from landings(state, state.journey)
 
 
 def _before_and_after(state: State) -> Iterator[Action]:

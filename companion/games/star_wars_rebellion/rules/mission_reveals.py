@@ -9,7 +9,7 @@ from companion.games.star_wars_rebellion.facts import Mission
 from companion.games.star_wars_rebellion.pieces import Leader, Role, Side
 from companion.games.star_wars_rebellion.rules.card_places import has_place
 from companion.games.star_wars_rebellion.rules.mission_dice import is_able
-from companion.games.star_wars_rebellion.state import POOL, Attempt, Slot, State, on_mission
+from companion.games.star_wars_rebellion.state import Attempt, Slot, State, on_mission
 
 
 def reveals(state: State, side: Side, role: Role | None) -> Iterator[Action]:
@@ -75,7 +75,10 @@ def reveal_events(state: State, seat: Seat, action: Action) -> list[Fact]:
 
 
 def _told(state: State, side: Side, number: int) -> list[Fact]:
-    """Return what follows from opening a slot; what cannot be done goes back to the hand."""
+    """Return what follows from opening a slot; what cannot be done goes back to the hand.
+
+    Its leaders stay away until all return: else a mission would be a place to wait for nothing.
+    """
     slot = next(one for one in state.slots if one.number == number)
     code = slot.card.expose() if slot.card is not None else ""
     leaders = on_slot(state, slot)
@@ -83,8 +86,7 @@ def _told(state: State, side: Side, number: int) -> list[Fact]:
     mission = state.galaxy.missions.get(code)
     if mission and _can_be_done(state, side, mission, leaders):
         return [revealed]
-    back = (e.LeaderMoved(leader, POOL) for leader in leaders)
-    return [revealed, e.CardSpent(side, code, stays=True), *back]
+    return [revealed, e.CardSpent(side, code, stays=True)]
 
 
 def _can_be_done(state: State, side: Side, mission: Mission, leaders: tuple[Leader, ...]) -> bool:

@@ -48,7 +48,8 @@ def begin_combat(state: State, _: Random) -> list[Fact]:
             fight.attacker,
             fight.origins,
             _shared(state, fight.system),
-            is_subjugated(state, fight.system),
+            # Where the Empire lands it subjugates at once: that is nothing to be liberated from.
+            fight.attacker is Side.REBELS and is_subjugated(state, fight.system),
         )
     )
     go_on(course)
