@@ -176,6 +176,14 @@ def view(seats: int = 2, **more: Any) -> PublicView:
     return replace(public_view(begun), **{**middle, **more})
 
 
+def revealed(system: System) -> PublicView:
+    """Return a table where everybody knows the base, and the Empire asks for another one."""
+    shown = view(phase=Phase.JOURNEY, found=system, questions=(S.DANTOOINE,))
+    base, here = shown.places[BASE], shown.places[system]
+    moved = {BASE: replace(base, base=False, units={}), system: replace(here, base=True)}
+    return replace(shown, places={**shown.places, **moved})
+
+
 def fighter(unit: Unit, damage: int = 0, pending: int = 0) -> Fighter:
     facts = known().units[unit]
     return Fighter(unit, facts.theatre, facts.health, facts.colour, damage, pending)
@@ -249,7 +257,7 @@ VIEWS: Final[dict[str, PublicView]] = {
     "quartermaster": view(phase=Phase.JOURNEY, **LESS),
     "tracker": view(**TRACKER, passed=(Commander(Side.EMPIRE),)),
     "tracker-refresh": view(4, **TRACKER, phase=Phase.PROBING, **REFRESH),
-    "revealed": view(phase=Phase.JOURNEY, found=S.YAVIN),
+    "revealed": revealed(S.YAVIN),
     "recruiting": view(phase=Phase.RECRUITING, recruiters=(Side.REBELS,), **REFRESH),
     "building": view(phase=Phase.BUILDING, icon=(S.NABOO, "oT"), **REFRESH),
     "deploying": view(

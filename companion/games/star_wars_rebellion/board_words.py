@@ -6,7 +6,7 @@ from typing import Final
 from companion.engine import Sentence, say
 from companion.engine.face import Spot, Tone
 from companion.games.star_wars_rebellion.catalogue import region_title
-from companion.games.star_wars_rebellion.pieces import Side
+from companion.games.star_wars_rebellion.pieces import ROLE_TITLES, Role, Side
 from companion.games.star_wars_rebellion.spots import word_spot
 
 REGIONS: Final = range(1, 9)
@@ -32,7 +32,9 @@ _SAID: Final[dict[str, Sentence]] = {
     "empire": say("Empire"),
     # Where a leader is
     "pool": say("Pool"),
-    "waiting": say("Not recruited"),
+    # What a leader is who is not there yet
+    "admiral": say("{role:term}", role=ROLE_TITLES[Role.ADMIRAL]),
+    "general": say("{role:term}", role=ROLE_TITLES[Role.GENERAL]),
     "detained": say("Detained"),
     "captured": say("Captured"),
     # Panels

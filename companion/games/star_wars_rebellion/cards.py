@@ -12,9 +12,10 @@ from companion.games.star_wars_rebellion.rules.assignment import assigner
 from companion.games.star_wars_rebellion.rules.combat import combat_cards
 from companion.games.star_wars_rebellion.rules.legal import possible
 from companion.games.star_wars_rebellion.rules.missions import mission_cards
+from companion.games.star_wars_rebellion.rules.posts import seat_for
 from companion.games.star_wars_rebellion.rules.refusals import refuse
 from companion.games.star_wars_rebellion.rules.waiting import awaited
-from companion.games.star_wars_rebellion.state import Phase, State
+from companion.games.star_wars_rebellion.state import Commander, Phase, State
 
 _DRAWN = (Phase.PROBING, Phase.AIMING, Phase.SPYING)
 _IN_SECRET = (Phase.HIDING, Phase.TELLING, *_DRAWN)
@@ -93,8 +94,17 @@ def refusal(state: State, code: str) -> Sentence | None:
     """Return why a card means nothing now, or else what it says: people look cards up, too."""
     if code in state.galaxy.objectives and state.winner is None:
         return refuse(state, state.seat_of(Side.REBELS, Role.GENERAL), a.Score(code)).sentence
+    if code in state.galaxy.missions and state.phase is Phase.COMMAND and state.turn:
+        return _no_mission(state, state.turn, code)
     text = card_text(code)
     return say("{card:term}: {text:term}", card=card_title(code), text=text) if text else None
+
+
+def _no_mission(state: State, turn: Commander, code: str) -> Sentence:
+    """Return why a mission cannot be revealed with any of the leaders who wait for one."""
+    waiting = [slot.number for slot in state.slots if slot.side is turn.side]
+    number = waiting[0] if waiting else 0
+    return refuse(state, seat_for(state, turn), a.Reveal(code, number)).sentence
 
 
 def by_card(action: Action) -> bool:

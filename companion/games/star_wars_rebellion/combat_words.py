@@ -147,6 +147,8 @@ def _damage(event: Fact) -> Sentence | None:
             whose = SIDE_TITLES[side.foe]
             if doomed:
                 return say("{side:term} loses: {units:bag}.", side=whose, units=bag(doomed))
+            if not damage:
+                return say("{side:term}: no damage.", side=whose)
             return say("{side:term} has damage: {n}.", side=whose, n=damage)
         case c.FightersDestroyed(side=side, units=units):
             whose = SIDE_TITLES[side]

@@ -56,7 +56,9 @@ _NO_CARDS = (
 
 
 def _chapter(view: PublicView) -> Sentence | None:
-    return None if view.outcome else say("Round {round}", round=view.time)
+    """Return the round: the time marker moves on before the round is over."""
+    moved = view.phase in (Phase.RECRUITING, Phase.BUILDING, Phase.DEPLOYING)
+    return None if view.outcome else say("Round {round}", round=view.time - moved)
 
 
 def _badges(view: PublicView) -> Mapping[Seat, Sequence[Mark]]:

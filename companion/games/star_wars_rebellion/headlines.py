@@ -15,7 +15,7 @@ from companion.games.star_wars_rebellion.pieces import (
 )
 from companion.games.star_wars_rebellion.rules.mission_dice import rolls_next
 from companion.games.star_wars_rebellion.state import Attempt, Phase, Travel
-from companion.games.star_wars_rebellion.titles import place_title
+from companion.games.star_wars_rebellion.titles import bag, place_title
 from companion.games.star_wars_rebellion.views import PublicView
 from companion.games.star_wars_rebellion.work_words import work_headline, work_hint
 
@@ -168,8 +168,9 @@ def _growth_hint(view: PublicView) -> Sentence | None:
             return say("5. What is built here: {where:term}?", where=place_title(view.icon[0]))
         case Phase.BUILDING:
             return say("5. Units of all your symbols go to the queue.")
-        case Phase.DEPLOYING if view.keeps_map:
-            return say("6. At most two in one system.")
+        case Phase.DEPLOYING if view.keeps_map and view.deployers:
+            left = view.ready.get(view.deployers[0], {})
+            return say("6. Left: {units:bag}", units=bag(left))
         case Phase.DEPLOYING:
             return say("6. Slide the queue; at most two in a system.")
     return None

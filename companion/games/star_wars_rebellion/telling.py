@@ -142,7 +142,7 @@ def _leaders(event: Fact) -> Sentence | None:
                 leader=leader_title(leader),
             )
         case e.NobodyRecruited(side=side):
-            return say("{side:term}: nobody joins.", side=SIDE_TITLES[side])
+            return say("{side:term}: recruiting over.", side=SIDE_TITLES[side])
         case e.LeadersReturned():
             return say("All leaders return to their pools.")
         case e.CaptiveBrought(leader=leader, to=to):

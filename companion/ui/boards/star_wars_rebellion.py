@@ -213,9 +213,7 @@ class GalaxyBoard(GameBoard, Layout):
         """Put the clock and the tab where they are not under a panel."""
         kept = bool(self._table.places)
         for part, box in ((self.ids.clock, found.clock), (self.ids.tab, found.tab)):
-            hidden = not kept or (
-                covered and box.x + box.width > found.map.x and box.y >= found.map.y
-            )
+            hidden = not kept or (covered and _meet(box, found.panel))
             part.opacity, part.disabled = (0, True) if hidden else (1, False)
             put(self, part, Box(0, 0, 0, 0) if hidden else box)
         self.ids.tab.icon = TAB_ICONS.get(self._tab(), "leader")
@@ -291,6 +289,13 @@ class GalaxyBoard(GameBoard, Layout):
         door = {MAP: ids.farther, TRACK: ids.clock, QUEUES: ids.clock}.get(wanted, ids.tab)
         found: Widget = door.__self__
         return found
+
+
+def _meet(one: Box, other: Box) -> bool:
+    """Tell whether two boxes share room."""
+    return min(one.x + one.width, other.x + other.width) > max(one.x, other.x) and min(
+        one.y + one.height, other.y + other.height
+    ) > max(one.y, other.y)
 
 
 def _lines(table: Table) -> list[Line]:

@@ -9,6 +9,7 @@ from typing import Any, Final
 
 from kivy.properties import BooleanProperty, NumericProperty, ObjectProperty, StringProperty
 from kivy.uix.boxlayout import BoxLayout
+from kivy.uix.gridlayout import GridLayout
 from kivy.uix.widget import Widget
 
 from companion.ui.boards.imperial_settlers_pieces import Tally, Told
@@ -90,16 +91,17 @@ def columns_for(count: int, most: int) -> int:
     return max(1, ceil(count / ceil(count / most))) if count else 1
 
 
+class TileGrid(GridLayout):
+    """Tiles in lines of equal height, which is no more than they need."""
+
+    lines = NumericProperty(1)
+
+
 class LeaderPanel(WarPanel):
     """Leaders: those of the side that is asked, or of both for who only looks."""
 
     columns = NumericProperty(3)
     missions = NumericProperty(0)
-
-    @staticmethod
-    def rows(grid: Any) -> int:
-        """Return how many lines the tiles of a grid take."""
-        return max(1, ceil(len(grid.children) / max(1, grid.cols or 1)))
 
     def fill_in(self, table: Table) -> None:
         """Draw the leaders, and the missions of the side that is asked."""

@@ -124,7 +124,7 @@ def where_is(leader: Leader, table: Table) -> tuple[str, str]:
     place = table.place(leader.where)
     if place:
         return place.field.caption, "planet"
-    return ("" if leader.where == WAITING else table.say(leader.where)), ""
+    return table.say(leader.post if leader.where == WAITING else leader.where), ""
 
 
 class MissionTile(Tapped, Panel):

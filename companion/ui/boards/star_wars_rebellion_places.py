@@ -37,11 +37,7 @@ class Places(NamedTuple):
     farther: Box
     clock: Box
     tab: Box
-
-    @property
-    def panel(self) -> Box:
-        """The room of a panel: that of the map."""
-        return self.map
+    panel: Box
 
 
 def places(size: tuple[float, float], wanted: Wanted, unit: float) -> Places:
@@ -55,6 +51,7 @@ def places(size: tuple[float, float], wanted: Wanted, unit: float) -> Places:
         farther=_scaled(found.farther, unit),
         clock=_scaled(found.clock, unit),
         tab=_scaled(found.tab, unit),
+        panel=_scaled(found.panel, unit),
     )
 
 
@@ -78,7 +75,8 @@ def _wide(width: float, height: float, wanted: Wanted) -> Places:
         clock, tab = Box(EDGE, EDGE, COLUMN, tile), corner[2]
     else:
         clock, tab = corner[2], corner[3]
-    return Places(plates, beside, corner[0], corner[1], clock, tab)
+    panel = Box(beside.x, beside.y, width - EDGE - beside.x, beside.height)
+    return Places(plates, beside, corner[0], corner[1], clock, tab, panel)
 
 
 def _beside(width: float, room: float, tiles: int, *, mapped: bool) -> Box:
@@ -110,15 +108,17 @@ def _upright(width: float, height: float, wanted: Wanted) -> Places:
     )
     low = EDGE + (TOUCH + GAP if wanted.mapped else 0)
     right = width - EDGE
+    middle = Box(EDGE, low, width - EDGE * 2, top - GAP - low)
     farther = Box(right - TOUCH * 2 - GAP, EDGE, TOUCH, TOUCH)
     each = (farther.x - GAP * 2 - EDGE) / 2
     return Places(
         plates=plates,
-        map=Box(EDGE, low, width - EDGE * 2, top - GAP - low),
+        map=middle,
         nearer=Box(right - TOUCH, EDGE, TOUCH, TOUCH),
         farther=farther,
         clock=Box(EDGE, EDGE, each, TOUCH),
         tab=Box(EDGE + each + GAP, EDGE, each, TOUCH),
+        panel=middle,
     )
 
 

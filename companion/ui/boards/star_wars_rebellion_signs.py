@@ -122,8 +122,8 @@ def _draw_rings(place: Place, at: Point, radius: float, style: Style) -> None:
     """Draw what surrounds a place: something happens there, or it can be chosen."""
     unit = style.unit
     if place.field.current:
-        ink.disc(at, radius + 11 * unit, ink.faint("text", 0.16))
-        ink.ring(at, radius + 9.5 * unit, 1.2 * unit, look.text)
+        ink.disc(at, radius + 9 * unit, ink.faint("text", 0.18))
+        ink.ring(at, radius + 8 * unit, 1.2 * unit, look.text)
     if place.field.choices:
         ink.disc(at, radius + 5 * unit, ink.faint("accent", 0.28))
         ink.ring(at, radius + 4.5 * unit, 1.7 * unit, look.accent)
@@ -184,7 +184,7 @@ def _draw_marks(place: Place, at: Point, radius: float, style: Style) -> None:
         middle = (at[0] + reach + 3 * unit, at[1] - reach)
         ink.disc(middle, side * 0.62, look.accent)
         ink.icon("help", middle, side * 0.9, look.over_fill)
-    elif place.has(CLEARED):
+    elif place.has(CLEARED) and not (place.has(IMPERIAL) or place.has(SUBJUGATED)):
         middle = (at[0] + reach + 2 * unit, at[1] - reach)
         ink.disc(middle, side * 0.5, look.felt)
         ink.icon("cleared", middle, side * 0.82, look.muted)

@@ -1,6 +1,6 @@
 """A combat with any forces one likes, whose players do as they are told."""
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from random import Random
 
 import pytest
@@ -69,6 +69,11 @@ def galaxy_at_war(**changes: object) -> State:
     """Return a table that keeps everything, with action cards and nobody anywhere."""
     options = Options(help=Help.FULL, start=Start.ADVANCED)
     return replace(State(options, known(), count=2, posts=TWO), **changes)
+
+
+def idle(legal: Sequence[Action]) -> Action:
+    """Return what somebody does who wants nothing."""
+    return a.FinishActions() if a.FinishActions() in legal else legal[-1]
 
 
 class Fray:

@@ -13,6 +13,7 @@ from companion.games.star_wars_rebellion.combat_state import CombatStage
 from companion.games.star_wars_rebellion.own import own_galaxy
 from companion.games.star_wars_rebellion.pieces import BASE, CAPITAL, Leader, System, Unit
 from companion.games.star_wars_rebellion.state import Phase, Stage
+from tests.games.star_wars_rebellion.combat_table import idle
 from tests.games.star_wars_rebellion.table import (
     ALLIANCE,
     BLACK,
@@ -351,7 +352,7 @@ def test_a_retreat_to_where_the_attacker_came_from() -> None:
     while table.state.combat and not (
         table.state.combat.stage is CombatStage.RETREAT and table.state.combat.asked is REBELS
     ):
-        table.do(blank(table) or table.legal()[-1])
+        table.do(blank(table) or idle(table.legal()))
     assert table.legal(c.RetreatTo) == [c.RetreatTo("endor"), c.RetreatTo("mustafar")]
     assert table.refused(c.RetreatTo("bespin")) == (
         "No retreat to where the attacker came from: Bespin."

@@ -29,6 +29,7 @@ from tests.games.star_wars_rebellion.combat_table import (
     RETURN_OF_THE_JEDI,
     YAVIN,
     Fray,
+    idle,
 )
 
 STATION, SITE, TIE, DESTROYER = (
@@ -188,7 +189,7 @@ def test_one_leader_goes_without_a_question_and_none_without_the_jedi() -> None:
         fray = Fray({X: 2}, {TIE: 1}, attacker=REBELS, here=[Leader.VADER, jedi])
         fray.dice((BLACK, DIRECT), (BLACK, BLANK))
         while fray.combat.stage is not CombatStage.OBJECTIVE:
-            fray.blanks() if fray.combat.missing else fray.do(fray.legal[-1])
+            fray.blanks() if fray.combat.missing else fray.do(idle(fray.legal))
         fray.do(Score(RETURN_OF_THE_JEDI))
         assert fray.is_over
         assert fray.state.leaders[Leader.VADER] == at

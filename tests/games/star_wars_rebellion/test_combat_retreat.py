@@ -22,6 +22,7 @@ from tests.games.star_wars_rebellion.combat_table import (
     SPECIAL,
     YAVIN,
     Fray,
+    idle,
 )
 
 TIE, CARRIER, DESTROYER, STORM = Unit.TIE, Unit.CARRIER, Unit.STAR_DESTROYER, Unit.STORMTROOPER
@@ -36,7 +37,7 @@ def _at_retreat(rebels: dict[Unit, int], empire: dict[Unit, int], **changes: Any
     """Return a combat after a round of blanks, at the first question for a retreat."""
     fray = Fray(rebels, empire, **{"here": [Leader.MOTHMA, Leader.BOBA_FETT], **changes})
     while not fray.is_over and fray.combat.stage is not CombatStage.RETREAT:
-        fray.blanks() if fray.combat.missing else fray.do(fray.legal[-1])
+        fray.blanks() if fray.combat.missing else fray.do(idle(fray.legal))
         assert fray.combat.round < 3
     return fray
 

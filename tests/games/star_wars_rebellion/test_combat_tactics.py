@@ -76,7 +76,7 @@ def test_a_special_draws_a_card() -> None:
 
 def test_a_special_draws_a_card_without_any_leader() -> None:
     fray = Fray({X: 1}, {TIE: 1}).dice((BLACK, SPECIAL))
-    assert fray.legal == [a.DrawTactic(), a.FinishActions()]
+    assert fray.legal == [a.FinishActions(), a.DrawTactic()]
     assert "in the hand" in fray.refused(a.PlayTactic(CRITICAL))
     fray.do(a.DrawTactic(), a.PlayTactic(CRITICAL))
     assert fray.damage(REBELS) == [(X, 1)]

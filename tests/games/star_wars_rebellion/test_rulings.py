@@ -34,6 +34,7 @@ from companion.games.star_wars_rebellion.pieces import (
 )
 from companion.games.star_wars_rebellion.rules.board import is_imperial, is_rebel, is_subjugated
 from companion.games.star_wars_rebellion.state import Commander, Phase, Stage
+from tests.games.star_wars_rebellion.combat_table import idle
 from tests.games.star_wars_rebellion.table import (
     ALLIANCE,
     BLACK,
@@ -131,7 +132,7 @@ def blanks(table: Table, *, until: CombatStage | None = None) -> None:
     """Roll nothing but blanks, and decide nothing, until a step or the end."""
     while table.state.combat and table.state.combat.stage is not until:
         faces = [one for one in table.legal() if getattr(one, "die", None) is BLANK]
-        table.do(faces[0] if faces else table.legal()[-1])
+        table.do(faces[0] if faces else idle(table.legal()))
 
 
 # CON-1a
@@ -233,7 +234,7 @@ def test_con_1g_projects_are_missions_of_the_hand() -> None:
     table.do(a.Assign(Leader.TARKIN), a.Done())
     assert {one.code for one in projects} <= set(table.sees(2).picks)
     drawing = refresh(3, phase=Phase.DRAWING)
-    assert "ten" in " ".join(one.render() for one in DEFINITION.face.help(drawing.view))
+    assert "projects too" in " ".join(one.render() for one in DEFINITION.face.help(drawing.view))
 
 
 # CON-1h

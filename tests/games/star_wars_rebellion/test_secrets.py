@@ -17,6 +17,7 @@ from companion.engine import (
     Action,
     AnyGame,
     Cue,
+    IllegalActionError,
     Kind,
     MemoryLog,
     Secret,
@@ -202,7 +203,7 @@ def _after_the_deal(export: bytes) -> bytes:
 def test_a_full_export_is_refused_while_the_game_goes_on() -> None:
     session = begun(DEFINITION, S.HOTH, "full")
     log: Any = session._log
-    with pytest.raises(Exception, match="sealed until the game has ended"):
+    with pytest.raises(IllegalActionError, match="sealed until the game has ended"):
         export_full(DEFINITION, log.record())
 
 

@@ -59,10 +59,10 @@ def _actions(state: State) -> Iterator[Action]:
     if combat.missing:
         yield from _roll(state)
         return
-    yield from tactics.playable_tactics(state)
+    yield a.FinishActions()  # first: mostly nothing is played, and the list is long
     if tactics.can_buy(state):
         yield a.DrawTactic()
-    yield a.FinishActions()
+    yield from tactics.playable_tactics(state)
 
 
 def _damage(state: State) -> Iterator[Action]:
