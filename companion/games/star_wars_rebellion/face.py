@@ -75,7 +75,7 @@ def _is_alone(marks: Sequence[Mark]) -> bool:
 
 
 def _badge(view: PublicView, side: Side, role: Role) -> Mark:
-    tone = Tone.BAD if side is Side.EMPIRE else Tone.ACCENT
+    tone = Tone.BAD if side is Side.EMPIRE else Tone.GOOD
     teams = len(view.posts[side]) == len(set(view.posts[side].values()))
     passed = any(one.side is side and one.role in (None, role) for one in view.passed)
     if passed:
@@ -207,5 +207,5 @@ def face_with(galaxy: Callable[[], Galaxy]) -> Face[Action, Fact, PublicView, Se
             Phase.COMBAT: 900,
             Phase.DEPLOYING: 300,
         },
-        accent="gold",
+        accent="purple",
     )

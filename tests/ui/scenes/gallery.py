@@ -18,6 +18,7 @@ from companion.ui.screens.settings import SettingsScreen
 from companion.ui.screens.setup import SetupScreen
 from companion.ui.screens.table import TableScreen
 from tests.ui.scenes.findings import show_findings
+from tests.ui.scenes.tour_of_galaxy import TourOfGalaxy
 from tests.ui.scenes.tour_of_settlers import TourOfSettlers
 from tests.ui.scenes.tour_of_two import TourOfTwo
 from tests.ui.shown_cards import FakeScanner, Lying, code, give_camera
@@ -76,6 +77,36 @@ OF_SETTLERS = {
     "settlers, alone: action": "settlers-alone",
     "settlers, alone: attack": "settlers-attack",
 }
+OF_GALAXY = {
+    "galaxy: set-up": "galaxy-set-up",
+    "galaxy: variants": "galaxy-variants",
+    "galaxy, full: placing": "galaxy-placing",
+    "galaxy, full: hiding": "galaxy-hiding",
+    "galaxy, full: hiding, held": "galaxy-base-held",
+    "galaxy, full: hiding, choosing": "galaxy-base-numbers",
+    "galaxy, full: assignment": "galaxy-assignment",
+    "galaxy, full: telling, held": "galaxy-mission-told",
+    "galaxy, full: command, turn": "galaxy-turn",
+    "galaxy, full: command, where": "galaxy-where",
+    "galaxy, full: journey": "galaxy-journey",
+    "galaxy, full: mission, where": "galaxy-mission",
+    "galaxy, full: mission, oppose": "galaxy-oppose",
+    "galaxy, full: combat, leaders": "galaxy-odds",
+    "galaxy, full: combat, roll space": "galaxy-roll",
+    "galaxy, full: combat, damage space": "galaxy-damage",
+    "galaxy, full: combat, retreat": "galaxy-retreat",
+    "galaxy, full: scoring": "galaxy-objective",
+    "galaxy, full: probing": "galaxy-probes",
+    "galaxy, full: recruiting": "galaxy-recruit",
+    "galaxy, full: building": "galaxy-build",
+    "galaxy, full: deploying": "galaxy-deploy",
+    "galaxy, full: command, where, late": "galaxy-late",
+    "galaxy, full: result": "galaxy-result",
+    "galaxy, quartermaster: command, turn": "galaxy-quartermaster",
+    "galaxy, tracker: command, turn": "galaxy-tracker",
+    "galaxy, tracker: drawing": "galaxy-refresh",
+    "galaxy, team: assignment": "galaxy-team",
+}
 COLOURS = 128  # enough for flat panels and smooth letters, at a third of the bytes
 
 
@@ -91,6 +122,7 @@ def screens(hand: Stagehand, folder: str) -> Iterator[Wait]:
     yield from camera.long_names()
     yield from camera.games_for_two()
     yield from camera.settlers()
+    yield from camera.galaxy()
 
 
 class Camera:
@@ -292,6 +324,16 @@ class Camera:
         tour.camera = give_camera(self.desk)
         yield from tour.shortly()
 
+    def galaxy(self) -> Iterator[Wait]:
+        def settle() -> Iterator[Wait]:
+            yield self.hand.robot.settled()
+
+        def visit(state: str) -> Iterator[Wait]:
+            if state in OF_GALAXY:
+                yield from self.take(OF_GALAXY[state])
+
+        yield from TourOfGalaxy(self.hand, PEOPLE[:2], visit, settle, 3).shortly()
+
     def until(self, reached: Callable[[], bool]) -> Iterator[Wait]:
         while not reached():
             yield from self.hand.robot.step()
@@ -329,3 +371,10 @@ def only_settlers(hand: Stagehand, folder: str) -> Iterator[Wait]:
     camera = Camera(hand, Path(folder))
     yield from camera.take("home")
     yield from camera.settlers()
+
+
+def only_galaxy(hand: Stagehand, folder: str) -> Iterator[Wait]:
+    """Take the pictures of one game alone, and of the first screen."""
+    camera = Camera(hand, Path(folder))
+    yield from camera.take("home")
+    yield from camera.galaxy()
