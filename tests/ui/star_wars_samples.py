@@ -235,6 +235,36 @@ def combat(**more: Any) -> Combat:
     return replace(whole, **more)
 
 
+def fleets(stage: CombatStage, **more: Any) -> PublicView:
+    """Return the largest battle there can be: many units, each of them hurt in another way."""
+    empire = (
+        *(fighter(U.TIE), fighter(U.TIE, 0, 1), fighter(U.CARRIER), fighter(U.CARRIER, 1)),
+        *(fighter(U.STAR_DESTROYER, damage) for damage in range(4)),
+        *(fighter(U.SUPER_STAR_DESTROYER, 4, 1), fighter(U.DEATH_STAR)),
+        *(fighter(U.DEATH_STAR_SITE, 2), fighter(U.STORMTROOPER), fighter(U.AT_AT)),
+    )
+    rebels = (
+        *(fighter(U.X_WING), fighter(U.X_WING, 1), fighter(U.Y_WING), fighter(U.Y_WING, 0, 1)),
+        *(fighter(U.TRANSPORT), fighter(U.TRANSPORT, 1), fighter(U.CORVETTE, 1)),
+        *(fighter(U.CRUISER, damage) for damage in (0, 2, 3)),
+        *(fighter(U.TROOPER), fighter(U.SHIELD_GENERATOR, 1)),
+    )
+    all_of_them = {Side.REBELS: rebels, Side.EMPIRE: empire}
+    fight = combat(stage=stage, fighters=all_of_them, **more)
+    led = replace(place(S.KASHYYYK), leaders=(L.HAN, L.LUKE, L.ACKBAR, L.VADER, L.TARKIN))
+    shown = view(phase=Phase.COMBAT, combat=fight)
+    return replace(shown, places={**shown.places, S.KASHYYYK: led})
+
+
+def opposed() -> PublicView:
+    """Return a mission that many leaders take part in."""
+    shown = view(phase=Phase.MISSION, attempt=ATTEMPT)
+    led = replace(
+        place(S.KASHYYYK), leaders=(L.HAN, L.LEIA, L.LUKE, L.VADER, L.TARKIN, L.PALPATINE)
+    )
+    return replace(shown, places={**shown.places, S.KASHYYYK: led})
+
+
 ATTEMPT: Final = Attempt(
     2,
     Side.REBELS,
@@ -275,6 +305,9 @@ VIEWS: Final[dict[str, PublicView]] = {
     "reroll": view(
         phase=Phase.COMBAT, combat=combat(stage=CombatStage.ACTIONS, to_roll={}, rerolls=2)
     ),
+    "fleets": fleets(CombatStage.DAMAGE, to_roll={}),
+    "fleets-roll": fleets(CombatStage.ROLL),
+    "opposed": opposed(),
     "over": view(phase=Phase.OVER, turn=None, awaited=(), outcome=WON),
 }
 

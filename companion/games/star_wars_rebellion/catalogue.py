@@ -8,7 +8,7 @@ from typing import Any, Final, TypeVar
 
 import msgspec
 
-from companion.engine import CardKind
+from companion.engine import CardKind, term
 from companion.games.star_wars_rebellion.facts import (
     ActionCard,
     Galaxy,
@@ -25,6 +25,8 @@ BASE_ICONS: Final = (Icon.SHIP_SMALL, Icon.GROUND_SMALL)  # what the Rebel Base 
 BASE_SLOT: Final = 1
 
 _Facts = TypeVar("_Facts", bound=msgspec.Struct)
+
+UNKNOWN_CARD: Final = term("An unknown card")
 
 
 @cache
@@ -66,8 +68,8 @@ def region_title(region: int) -> str:
 
 
 def card_title(code: str) -> str:
-    """Return the name of any card, by the card part of its tag; of an unknown one, that code."""
-    title, _ = _words().get(code, (code, ""))
+    """Return the name of any card, by the card part of its tag."""
+    title, _ = _words().get(code, (UNKNOWN_CARD, ""))
     return title
 
 

@@ -7,13 +7,14 @@ from companion.games.star_wars_rebellion.rules.board import is_system
 from companion.games.star_wars_rebellion.state import Place, Units
 
 BASE_TITLE = term("Rebel Base")
+UNKNOWN_PLACE = term("An unknown place")
 
 
 def place_title(place: Place) -> str:
     """Return the name of a system, or of the Base space."""
     if is_system(place):
         return system_title(System(place))
-    return BASE_TITLE if place == BASE else place
+    return BASE_TITLE if place == BASE else UNKNOWN_PLACE
 
 
 def bag(units: Units) -> tuple[tuple[str, int], ...]:

@@ -3,24 +3,35 @@
 from collections.abc import Sequence
 from typing import Final
 
-from kivy.properties import BooleanProperty, NumericProperty, StringProperty
+from kivy.properties import BooleanProperty, NumericProperty, ObjectProperty, StringProperty
 from kivy.uix.boxlayout import BoxLayout
+from kivy.uix.scrollview import ScrollView
 
 from companion.ui.boards.imperial_settlers_pieces import Tally, Told
 from companion.ui.boards.star_wars_rebellion_dice import DieFace, DieKey, FighterTile
-from companion.ui.boards.star_wars_rebellion_page import SIDES, Contest, Fighters, Table
-from companion.ui.boards.star_wars_rebellion_panels import Tap, WarPanel, columns_for
-from companion.ui.boards.star_wars_rebellion_pieces import LeaderFace, LeaderTile, SideHead
+from companion.ui.boards.star_wars_rebellion_page import SIDES, Contest, Fighters, Leader, Table
+from companion.ui.boards.star_wars_rebellion_panels import Tap, TileGrid, WarPanel, columns_for
+from companion.ui.boards.star_wars_rebellion_pieces import LeaderFace, SideHead, SkillLine
 from companion.ui.kv import load_beside
+from companion.ui.theme import look
 from companion.ui.widgets.reuse import children_of
 
 __all__ = ["ContestPanel"]
 
-_NEEDED = (SideHead, Tally)  # the layout names their classes
+_NEEDED = (ScrollView, SideHead, SkillLine, Tally, TileGrid)  # the layout names their classes
 
-FEW_FIGHTERS: Final = 4  # that are drawn large
+FEW_FIGHTERS, SOME_FIGHTERS = 4, 6  # that are drawn large, and not so large
+FEW_CAPTAINS: Final = 2  # beside whom there is room for the name of their side
+LESS: Final = 0.6  # of a finger: what is only looked at
 
 load_beside(__file__)
+
+
+class PersonLine(BoxLayout):
+    """A leader who is on a mission, or against it."""
+
+    leader: Leader | None = ObjectProperty(None, allownone=True)
+    name = StringProperty("")
 
 
 class ContestSide(BoxLayout):
@@ -28,24 +39,29 @@ class ContestSide(BoxLayout):
 
     crowded = BooleanProperty(defaultvalue=False)  # no room for who fights elsewhere
     columns = NumericProperty(4)
+    least = NumericProperty(1)  # the height of a line of fighters
 
     def show(self, table: Table, contest: Contest, side: str, tapped: Tap) -> None:
         """Draw this side."""
         head = self.ids.head
-        head.side, head.title = side, table.say(side)
+        head.side = side
         hands = [hand for hand in contest.hands if hand.name.split(":")[1] == side]
         self.ids.hands.show([[Told(hand.icon, hand.label) for hand in hands]])
         captains = [table.leaders[one] for one in contest.captains[side] if one in table.leaders]
-        faces = children_of(self.ids.captains, len(captains), LeaderFace)
-        for face, leader in zip(faces, captains, strict=True):
+        leading, alone = (captains, []) if contest.is_combat else ([], captains)
+        head.title = table.say(side) if len(leading) <= FEW_CAPTAINS else ""
+        faces = children_of(self.ids.captains, len(leading), LeaderFace)
+        for face, leader in zip(faces, leading, strict=True):
             face.leader = leader
-        alone = captains if not contest.is_combat else []
-        people = children_of(self.ids.people, len(alone), LeaderTile)
-        for tile, leader in zip(people, alone, strict=True):
-            tile.show(leader, table)
+        people = children_of(self.ids.people, len(alone), PersonLine)
+        for line, leader in zip(people, alone, strict=True):
+            line.leader, line.name = leader, leader.surname
         fighters = contest.fighters[side]
         now = [one for one in fighters if one.field.current]
-        self.columns = columns_for(len(now), 2 if len(now) <= FEW_FIGHTERS else 3)
+        most = 2 if len(now) <= FEW_FIGHTERS else 3 if len(now) <= SOME_FIGHTERS else 4
+        self.columns = columns_for(len(now), most)
+        offered = any(one.field.choices for one in now)
+        self.least = look.touch if offered else look.touch * LESS
         tiles = children_of(self.ids.fighters, len(now), lambda: FighterTile(on_release=tapped))
         for tile, one in zip(tiles, now, strict=True):
             tile.show(one)

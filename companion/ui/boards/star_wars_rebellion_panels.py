@@ -35,7 +35,15 @@ from companion.ui.widgets import buttons
 from companion.ui.widgets.panel import Panel
 from companion.ui.widgets.reuse import children_of
 
-__all__ = ["LeaderPanel", "QueuePanel", "TrackPanel", "UnitPanel", "WarPanel", "columns_for"]
+__all__ = [
+    "LeaderPanel",
+    "QueuePanel",
+    "TileGrid",
+    "TrackPanel",
+    "UnitPanel",
+    "WarPanel",
+    "columns_for",
+]
 
 _NEEDED = (buttons, SideHead, Tally)  # the layout names their classes
 

@@ -27,7 +27,15 @@ from companion.ui.widgets import words
 from companion.ui.widgets.panel import Panel
 from companion.ui.widgets.reuse import children_of
 
-__all__ = ["LeaderFace", "LeaderTile", "MissionTile", "SideHead", "StepLine", "TimeSpace"]
+__all__ = [
+    "LeaderFace",
+    "LeaderTile",
+    "MissionTile",
+    "SideHead",
+    "SkillLine",
+    "StepLine",
+    "TimeSpace",
+]
 
 _NEEDED = (icons, words)  # the layout names their classes
 

@@ -115,7 +115,7 @@ def test_the_base_is_not_the_empires_to_choose() -> None:
     [
         (CRIPPLING_BLOW, "Crippling Blow is scored in a combat only."),
         (HEART, "Heart of the Empire is scored at the start of a refresh phase only."),
-        ("OBJ099", "OBJ099 is no objective."),
+        ("OBJ099", "An unknown card is no objective."),
         (INFILTRATION, "Infiltration is no objective."),
     ],
 )

@@ -11,6 +11,7 @@ import pytest
 from card_codes.payload import encode, parse
 from companion.games.star_wars_rebellion import catalogue
 from companion.games.star_wars_rebellion.catalogue import (
+    UNKNOWN_CARD,
     LazyCards,
     card_kinds,
     card_text,
@@ -57,7 +58,7 @@ def test_every_card_has_a_name_and_a_short_text() -> None:
 
 
 def test_an_unknown_card_goes_by_its_code() -> None:
-    assert (card_title("XYZ123"), card_text("XYZ123")) == ("XYZ123", "")
+    assert (card_title("XYZ123"), card_text("XYZ123")) == (UNKNOWN_CARD, "")
 
 
 def test_all_words_are_there_in_both_languages() -> None:
