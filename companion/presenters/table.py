@@ -42,6 +42,7 @@ class _TableDesk:
         self._language = language
         self._names = drawn(now.names, language)
         self._asked = self._answers()
+        self._aims = self._by_target()
         self._marks = self._face.badges(now.scene)
         self._steps = self._strip()
 
@@ -167,6 +168,13 @@ class _TableDesk:
             and not self._face.aside(offer.action)
         ]
 
+    def _by_target(self) -> dict[Seat | str | None, list[Offer]]:
+        """Return the answers by what is tapped for them: a board may have hundreds of fields."""
+        found: dict[Seat | str | None, list[Offer]] = {}
+        for offer in self._asked:
+            found.setdefault(self._face.target(offer.action), []).append(offer)
+        return found
+
     def _touched(self) -> list[Offer]:
         """Return what is done by touch; all else is done by showing a card."""
         return [offer for offer in self._now.offers if not self._face.by_card(offer.action)]
@@ -183,7 +191,7 @@ class _TableDesk:
     def _bar_choices(self) -> tuple[Choice, ...]:
         if len(self._now.awaited) > 1:
             return ()
-        return self._choices([o for o in self._asked if self._face.target(o.action) is None])
+        return self._choices(self._aims.get(None, []))
 
     def _beside(self, seat: Seat) -> list[Offer]:
         """Return what a seat may do although nobody waits for it, and that it has looked."""
@@ -196,7 +204,7 @@ class _TableDesk:
     def _aimed_at_spot(self, spot: Spot) -> tuple[Choice, ...]:
         if self._now.moment:
             return ()
-        return self._choices([o for o in self._asked if self._face.target(o.action) == spot.name])
+        return self._choices(self._aims.get(spot.name, []))
 
     def _hand_over(self) -> tuple[Seat, ...]:
         moment = self._now.moment

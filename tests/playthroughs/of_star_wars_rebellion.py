@@ -50,7 +50,13 @@ OPENING = by_plan(
     # The second round: two leaders on one mission, and a way out of the base.
     *(a.Assign(Leader.MOTHMA), a.Assign(Leader.HAN), a.Assign(Leader.RIEEKAN, 6)),
     *(a.Done(), a.Assign(Leader.VADER)),
-    *(a.TakeLeader(Leader.DODONNA), a.Activate(System.NABOO), a.Move(Unit.X_WING, BASE), a.Done()),
+    *(
+        a.TakeLeader(Leader.DODONNA),
+        a.Activate(System.NABOO),
+        a.Venture(BASE),
+        a.Move(Unit.X_WING, BASE),
+        a.Done(),
+    ),
     # The Death Star comes to Kashyyyk, with all it can carry.
     *(a.TakeLeader(Leader.TAGGE), a.Activate(System.KASHYYYK), a.MoveAll(System.MANDALORE)),
     # Vader hunts Han, who came to sabotage Sullust.

@@ -99,6 +99,12 @@ class Move(Action, frozen=True, tag="move"):
     where: str
 
 
+class Venture(Action, frozen=True, tag="venture"):
+    """The base is near: units may go between the Base space and there. All will know."""
+
+    where: str
+
+
 class MoveAll(Action, frozen=True, tag="move_all"):
     """All ships come along from there, and whatever they can carry."""
 
@@ -276,7 +282,19 @@ class Deploy(Action, frozen=True, tag="deploy"):
 
 ACTIONS: tuple[type[Action], ...] = (
     *(Done, Correct, Place, ChooseBase, LayBase, Assign, TakeBack, TellMission, PlayAction),
-    *(TakeLeader, PutBack, Activate, Pass, Move, MoveAll, BringCaptive, Survey, Land, Answer),
+    *(
+        TakeLeader,
+        PutBack,
+        Activate,
+        Pass,
+        Move,
+        Venture,
+        MoveAll,
+        BringCaptive,
+        Survey,
+        Land,
+        Answer,
+    ),
     *(
         Claim,
         OpenFight,

@@ -36,20 +36,14 @@ _SAID: Final[dict[str, Sentence]] = {
     "admiral": say("{role:term}", role=ROLE_TITLES[Role.ADMIRAL]),
     "general": say("{role:term}", role=ROLE_TITLES[Role.GENERAL]),
     "detained": say("Detained"),
+    "serving": say("Detained"),
     "captured": say("Captured"),
     # Panels
     "leaders": say("Leaders"),
     "missions": say("Missions"),
-    "time": say("Time"),
-    "reputation": say("Reputation"),
-    "refresh": say("Refresh"),
-    "queues": say("Build queues"),
     "units": say("Units"),
     "contest": say("Battle"),
     "track": say("Time"),
-    "ready": say("to deploy"),
-    "passed": say("passed"),
-    "roll": say("to roll"),
 }
 
 

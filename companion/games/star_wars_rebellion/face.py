@@ -114,6 +114,7 @@ def _target(action: Action) -> Seat | str | None:
             | a.Activate(where=where)
             | a.Move(where=where)
             | a.MoveAll(where=where)
+            | a.Venture(where=where)
             | a.BringCaptive(where=where)
             | a.Deploy(where=where)
             | c.RetreatTo(where=where)
@@ -137,7 +138,7 @@ def _key(action: Action) -> str | None:
             return spots.fighter_spot(known().units[unit].side, unit, damage)
         case a.EnterDie(die=die):
             return spots.die_spot(None, die)
-        case c.EnterCombatDie(colour=colour, die=die):
+        case c.EnterCombatDie(colour=colour, die=die) | c.RerollDie(colour=colour, die=die):
             return spots.die_spot(colour, die)
         case a.Carry(what=what) if is_system(what):
             return spots.place_spot(what)
@@ -200,7 +201,10 @@ def face_with(galaxy: Callable[[], Galaxy]) -> Face[Action, Fact, PublicView, Se
         aside=_aside,
         about=about,
         # What tells where the base is, or is not, nobody can take back.
-        final=(a.Claim, a.Answer, a.Land, a.MoveBase, a.ChooseBase, a.ShowOldBase, a.LayBase),
+        final=(
+            *(a.Claim, a.Answer, a.Land, a.Venture, a.MoveBase, a.ChooseBase, a.ShowOldBase),
+            a.LayBase,
+        ),
         timers={
             Phase.ASSIGNMENT: 600,
             Phase.COMMAND: 300,

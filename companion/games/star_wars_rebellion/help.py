@@ -15,6 +15,7 @@ _TURN = (
     say("Activating: put the leader there; ships of neighbours come, and carry ground units."),
     say("Units stay where an own leader stands. Who has passed may still oppose and lead."),
     say("The Empire on the ground must be told whether the base is there."),
+    say("Hold a system on the map to read its sheet."),
 )
 _MISSION = (
     say("The leaders on a mission need as many symbols of its skill as it asks for."),

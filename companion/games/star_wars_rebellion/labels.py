@@ -75,6 +75,8 @@ def _places(action: Action) -> Sentence | None:
             return say("Imperial ground units came: {where:term}", where=system_title(system))
         case a.Move(unit=unit, where=where):
             return say("{unit:term}, {where:term}", unit=unit_title(unit), where=place_title(where))
+        case a.Venture(where=where):
+            return say("The base is near: {where:term}", where=place_title(where))
         case a.MoveAll(where=where):
             return say("The whole fleet: {where:term}", where=place_title(where))
         case a.ShowOldBase(system=system):

@@ -30,6 +30,7 @@ _WEIGHTS: dict[type[Action], int] = {
     a.TakeLeader: 12,
     a.BringCaptive: 40,
     a.MoveAll: 12,
+    a.Venture: 1,
     a.Reveal: 20,
     a.RevealTold: 20,
     a.Score: 60,

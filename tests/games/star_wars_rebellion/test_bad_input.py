@@ -69,7 +69,7 @@ def probe(system: System) -> str:
 
 def test_a_probe_card_of_a_system_with_imperial_units_as_the_base() -> None:
     table = Table.laid().put(units={HOTH: {TIE: 1}})
-    sentence = "The base cannot be there: Hoth has Imperial units."
+    sentence = "The base cannot be there: the Empire has units in that system."
     assert table.refused(a.ChooseBase(Secret(HOTH))) == sentence
     (intent,) = DEFINITION.on_card(table.state, probe(HOTH))
     assert intent == Intent(1, a.ChooseBase(Secret(HOTH)))
@@ -80,8 +80,11 @@ def test_a_probe_card_of_a_system_with_imperial_units_as_the_base() -> None:
 @pytest.mark.parametrize(
     ("system", "sentence"),
     [
-        (System.SALEUCAMI, "The base cannot be there: Saleucami has no probe card in the deck."),
-        (System.KESSEL, "In a first game the base is not beside the Empire, and Kessel is."),
+        (System.SALEUCAMI, "The base cannot be there: that probe card is not in the deck."),
+        (
+            System.KESSEL,
+            "The base cannot be there: in a first game no Imperial system is next to it.",
+        ),
     ],
 )
 def test_a_card_that_cannot_be_the_base_of_a_first_game(system: System, sentence: str) -> None:
@@ -97,7 +100,7 @@ def test_a_card_that_cannot_be_the_base_of_a_first_game(system: System, sentence
 def test_a_system_of_the_empire_as_the_base() -> None:
     table = Table.laid().put(out_of_deck=())
     assert table.refused(a.ChooseBase(Secret(System.CORELLIA))) == (
-        "The base cannot be there: Corellia is a system of the Empire."
+        "The base cannot be there: it is a system of the Empire."
     )
 
 

@@ -82,7 +82,7 @@ def test_the_base_of_a_first_game_is_not_beside_the_empire() -> None:
     }
     assert not [one for one in choices(table) if imperial & {one, *neighbours(one)}]
     assert table.refused(a.ChooseBase(Secret(DATHOMIR))) == (
-        "In a first game the base is not beside the Empire, and Dathomir is."
+        "The base cannot be there: in a first game no Imperial system is next to it."
     )
 
 
@@ -95,7 +95,7 @@ def test_another_game_may_have_it_beside_the_empire_but_not_with_it() -> None:
     assert choices(table) == set(System) - imperial
     for system in imperial:
         assert table.refused(a.ChooseBase(Secret(system))).endswith(
-            "has no probe card in the deck."
+            "that probe card is not in the deck."
         )
 
 
@@ -241,16 +241,17 @@ def near_base(**fields: Any) -> Table:
 def test_units_leave_the_base_for_its_system_and_those_next_to_it(system: System) -> None:
     table = near_base(units={BASE: {X: 2}})
     table.activate(Leader.DODONNA, system)
-    facts = table.do(a.Move(X, BASE))
-    assert facts[0] == e.BaseReached(system)
+    assert "near" in table.refused(a.Move(X, BASE))
+    assert table.do(a.Venture(BASE)) == [e.BaseReached(system)]
+    table.do(a.Move(X, BASE))
     assert table.units(system) == {X: 1}
-    assert not of(table.do(a.Move(X, BASE)), e.BaseReached)
+    assert not table.legal(a.Venture)
 
 
 def test_elsewhere_nobody_moves_and_everybody_knows_that_it_is_not_near() -> None:
     table = near_base()
     table.activate(Leader.DODONNA, YAVIN)
-    assert table.do(a.Move(X, BASE)) == [e.BaseOutOfReach(YAVIN)]
+    assert table.do(a.Venture(BASE)) == [e.BaseOutOfReach(YAVIN)]
     assert table.units(BASE) == {X: 2, TROOPER: 1}
     assert table.refused(a.Move(X, BASE)) == "Rebel Base is not next to Yavin."
 
@@ -258,8 +259,8 @@ def test_elsewhere_nobody_moves_and_everybody_knows_that_it_is_not_near() -> Non
 def test_the_base_itself_is_activated_and_called_to_from_next_to_it() -> None:
     table = near_base()
     table.activate(Leader.DODONNA, BASE)
-    table.do(a.Move(X, MYGEETO))
-    assert table.do(a.Move(X, HOTH)) == [e.BaseOutOfReach(HOTH)]
+    table.do(a.Venture(MYGEETO), a.Move(X, MYGEETO))
+    assert table.do(a.Venture(HOTH)) == [e.BaseOutOfReach(HOTH)]
     assert table.units(BASE) == {X: 3, TROOPER: 1}
     assert table.units(HOTH) == {X: 1}
 
@@ -372,13 +373,13 @@ def test_a_revealed_base_may_move_too() -> None:
 @pytest.mark.parametrize(
     ("system", "sentence"),
     [
-        (DANTOOINE, "Choose another system: the base is there already."),
-        (DATHOMIR, "The base cannot be there: Dathomir has Imperial units."),
-        (CAPITAL, "The base cannot be there: Coruscant has no probe card in the deck."),
-        (System.MUSTAFAR, "The base cannot be there: Mustafar has no probe card in the deck."),
-        (System.NABOO, "The base cannot be there: Naboo is a system of the Empire."),
-        (System.RODIA, "The base cannot be there: Rodia is a system of the Empire."),
-        (YAVIN, "The base cannot be there: Yavin is destroyed."),
+        (DANTOOINE, "The base is there already: choose another system."),
+        (DATHOMIR, "The base cannot be there: the Empire has units in that system."),
+        (CAPITAL, "The base cannot be there: that probe card is not in the deck."),
+        (System.MUSTAFAR, "The base cannot be there: that probe card is not in the deck."),
+        (System.NABOO, "The base cannot be there: it is a system of the Empire."),
+        (System.RODIA, "The base cannot be there: it is a system of the Empire."),
+        (YAVIN, "The base cannot be there: that system is destroyed."),
     ],
 )
 def test_a_new_base_is_not_with_the_empire(system: System, sentence: str) -> None:

@@ -16,7 +16,7 @@ from companion.games.star_wars_rebellion.rules.flow import (
     move_time,
     next_turn,
 )
-from companion.games.star_wars_rebellion.rules.journeys import captive_at, fleet, move
+from companion.games.star_wars_rebellion.rules.journeys import captive_at, fleet, venture
 from companion.games.star_wars_rebellion.rules.mobilising import gather, move_base
 from companion.games.star_wars_rebellion.rules.objectives import worth
 from companion.games.star_wars_rebellion.rules.placing import placer
@@ -84,9 +84,12 @@ def _moved(state: State, action: Action) -> Facts | None:
     journey = state.journey
     match action:
         case a.Move(unit=unit, where=where) if journey:
-            return move(state, journey, where, {unit: 1})
+            return [e.UnitsMoved(journey.side, where, journey.to, {unit: 1})]
         case a.MoveAll(where=where) if journey:
-            return move(state, journey, where, fleet(state, journey, where))
+            moved = fleet(state, journey, where)
+            return [e.UnitsMoved(journey.side, where, journey.to, moved)]
+        case a.Venture(where=where) if journey:
+            return venture(state, journey, where)
         case a.BringCaptive(where=where) if journey:
             captive = captive_at(state, journey, where)
             return [e.CaptiveBrought(captive, where, journey.to)] if captive else []

@@ -4,7 +4,6 @@ from collections.abc import Iterator
 
 from companion.engine import Action, Fact
 from companion.games.star_wars_rebellion import actions as a
-from companion.games.star_wars_rebellion import events as e
 from companion.games.star_wars_rebellion.facts import UnitFacts
 from companion.games.star_wars_rebellion.pieces import (
     BASE,
@@ -39,6 +38,9 @@ def moves(state: State, journey: Journey) -> Iterator[Action]:
     if _is_full(journey):
         return
     for origin in origins(state, journey):
+        if is_unknown(state, journey, origin):
+            yield a.Venture(origin)
+            continue
         units = [
             unit
             for unit in units_at(state, origin, journey.side)
@@ -153,11 +155,15 @@ def captive_at(state: State, journey: Journey, origin: Place) -> Leader | None:
     return held[0] if held else None
 
 
-def move(state: State, journey: Journey, origin: Place, units: Units) -> list[Fact]:
-    """Return what follows when units come along: it may tell where the base is, or is not."""
-    joined = link(origin, journey.to) if journey.travel is Travel.ACTIVATION else None
+def is_unknown(state: State, journey: Journey, origin: Place) -> bool:
+    """Tell whether a movement would tell for the first time if the base is near a place."""
+    joined = link(origin, journey.to)
+    asked = journey.travel is Travel.ACTIVATION and state.base is not None
+    return asked and joined is not None and joined not in state.reached
+
+
+def venture(state: State, journey: Journey, origin: Place) -> list[Fact]:
+    """Return the true answer whether the base is near; it is told before anything moves."""
+    joined = link(origin, journey.to)
     told = reach(state, joined) if joined else None
-    moved = e.UnitsMoved(journey.side, origin, journey.to, units)
-    if told is None:
-        return [moved]
-    return [told, moved] if isinstance(told, e.BaseReached) else [told]
+    return [told] if told else []

@@ -3,22 +3,21 @@
 Nothing here depends on a secret, but for a hidden choice of whoever made it.
 """
 
-from companion.engine import Action, IllegalActionError, Seat
+from companion.engine import Action, IllegalActionError, Seat, term
 from companion.games.star_wars_rebellion import actions as a
 from companion.games.star_wars_rebellion.catalogue import (
     card_title,
     leader_title,
-    system_title,
     unit_title,
 )
-from companion.games.star_wars_rebellion.pieces import Leader, Side, System, Timing, Unit
+from companion.games.star_wars_rebellion.pieces import Leader, Side, Timing, Unit
 from companion.games.star_wars_rebellion.rules.action_cards import refuse_action
 from companion.games.star_wars_rebellion.rules.assignment import assigner
 from companion.games.star_wars_rebellion.rules.board import units_at
 from companion.games.star_wars_rebellion.rules.combat import refuse_combat
 from companion.games.star_wars_rebellion.rules.effects import refuse_work
 from companion.games.star_wars_rebellion.rules.hideouts import why_no_base
-from companion.games.star_wars_rebellion.rules.journeys import may_come, why_not_from
+from companion.games.star_wars_rebellion.rules.journeys import is_unknown, may_come, why_not_from
 from companion.games.star_wars_rebellion.rules.missions import refuse_mission
 from companion.games.star_wars_rebellion.rules.posts import commands
 from companion.games.star_wars_rebellion.rules.refresh import can_take
@@ -43,7 +42,7 @@ def refuse(state: State, seat: Seat, action: Action) -> IllegalActionError:
     if state.winner is not None:
         return IllegalActionError("The game is over: begin a new one.")
     return (
-        _about_base(state, action)
+        _about_base(state, seat, action)
         or _about_objective(state, action)
         or _about_move(state, action)
         or _about_leader(state, action)
@@ -65,42 +64,26 @@ def _not_asked(state: State, seat: Seat) -> IllegalActionError:
     )
 
 
-def _about_base(state: State, action: Action) -> IllegalActionError | None:
+# No card is named: everybody hears a refusal, and it was shown in secret.
+_NO_BASE = {
+    "no card": term("The base cannot be there: that probe card is not in the deck."),
+    "destroyed": term("The base cannot be there: that system is destroyed."),
+    "imperial": term("The base cannot be there: it is a system of the Empire."),
+    "units": term("The base cannot be there: the Empire has units in that system."),
+    "beside": term("The base cannot be there: in a first game no Imperial system is next to it."),
+    "": term("The base is there already: choose another system."),
+}
+
+
+def _about_base(state: State, seat: Seat, action: Action) -> IllegalActionError | None:
     """Return why the base cannot be somewhere; whoever chooses it knows where it is."""
-    if not isinstance(action, a.ChooseBase | a.MoveBase):
+    if not isinstance(action, a.ChooseBase | a.MoveBase) or seat not in awaited(state):
         return None
-    if state.phase not in (Phase.HIDING, Phase.MOBILISING):
+    hiding = state.phase is Phase.HIDING and state.options.knows_base
+    moving = state.phase is Phase.MOBILISING and state.base is not None
+    if not (hiding or moving):
         return None
-    system = action.system.expose()
-    why = why_no_base(state, system)
-    if not why:
-        return IllegalActionError("Choose another system: the base is there already.")
-    return _base_refusal(why, system)
-
-
-def _base_refusal(why: str, system: System) -> IllegalActionError:
-    title = system_title(system)
-    match why:
-        case "no card":
-            return IllegalActionError(
-                "The base cannot be there: {system:term} has no probe card in the deck.",
-                system=title,
-            )
-        case "destroyed":
-            return IllegalActionError(
-                "The base cannot be there: {system:term} is destroyed.", system=title
-            )
-        case "imperial":
-            return IllegalActionError(
-                "The base cannot be there: {system:term} is a system of the Empire.", system=title
-            )
-        case "units":
-            return IllegalActionError(
-                "The base cannot be there: {system:term} has Imperial units.", system=title
-            )
-    return IllegalActionError(
-        "In a first game the base is not beside the Empire, and {system:term} is.", system=title
-    )
+    return IllegalActionError(_NO_BASE[why_no_base(state, action.system.expose())])
 
 
 def _about_objective(state: State, action: Action) -> IllegalActionError | None:
@@ -142,6 +125,8 @@ def _about_move(state: State, action: Action) -> IllegalActionError | None:
             )
         case "nobody":
             return IllegalActionError("No own units are there: {where:term}.", where=where)
+    if is_unknown(state, journey, action.where):
+        return IllegalActionError("Say first that the base is near: {where:term}.", where=where)
     return _about_unit(state, journey, action)
 
 
