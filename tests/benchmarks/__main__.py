@@ -19,6 +19,7 @@ from tests.benchmarks.narration import narration
 from tests.benchmarks.photographs import photographs
 from tests.benchmarks.proofs import proving
 from tests.benchmarks.random_games import random_games
+from tests.benchmarks.screen_galaxy import screen_galaxy
 from tests.benchmarks.screen_idle import screen_idle
 from tests.benchmarks.screen_memory import screen_memory
 from tests.benchmarks.screen_start import screen_start
@@ -55,6 +56,7 @@ def _figures(folder: Path) -> Iterator[Figure]:
         yield from screen_start(virtual)
         yield from screen_idle(virtual)
         yield from screen_touch(virtual)
+        yield from screen_galaxy(virtual)
         yield from screen_memory(virtual)
 
 

@@ -15,20 +15,19 @@ from companion.engine import (
 from companion.engine.definition import hides
 from companion.engine.face import Button
 from companion.engine.seats import all_seats
-from tests.every_game.variants import GAMES, start
+from tests.every_game.variants import GAMES, some_tables, start
 from tests.everything import one_secret_changed
 from tests.wander import wander
 
 every_game = pytest.mark.parametrize("game", GAMES, ids=lambda game: game.slug)
-some_seeds = pytest.mark.parametrize("seed", range(20))
+tables = some_tables(20, of_long=7)
 
 
 def seats(session: Session) -> range:
     return all_seats(session.header.setup.count)
 
 
-@every_game
-@some_seeds
+@tables
 def test_the_hidden_choices_are_those_of_the_rules(game: AnyGame, seed: int) -> None:
     session = start(game, seed, MemoryLog())
     for _ in wander(session, Random(seed)):
@@ -45,8 +44,7 @@ def test_the_hidden_choices_are_those_of_the_rules(game: AnyGame, seed: int) -> 
                     game.decide(session.state, seat, forbidden, Random(0))
 
 
-@every_game
-@some_seeds
+@tables
 def test_private_choices_can_be_picked_and_there_is_a_way_out(game: AnyGame, seed: int) -> None:
     session = start(game, seed, MemoryLog())
     for _ in wander(session, Random(seed)):
@@ -59,8 +57,7 @@ def test_private_choices_can_be_picked_and_there_is_a_way_out(game: AnyGame, see
             assert game.face.looked(view) in session.legal(seat)
 
 
-@every_game
-@some_seeds
+@tables
 def test_a_button_means_one_thing_at_a_time(game: AnyGame, seed: int) -> None:
     session = start(game, seed, MemoryLog())
     for _ in wander(session, Random(seed)):
@@ -74,8 +71,7 @@ def test_a_button_means_one_thing_at_a_time(game: AnyGame, seed: int) -> None:
                 assert meant.count(button) <= 1, (seat, button)
 
 
-@every_game
-@some_seeds
+@tables
 def test_every_open_action_has_a_label_and_a_place_to_touch(game: AnyGame, seed: int) -> None:
     session = start(game, seed, MemoryLog())
     for _ in wander(session, Random(seed)):
@@ -102,8 +98,7 @@ def _can_be_shown(session: Session, action: Action) -> bool:
     )
 
 
-@every_game
-@some_seeds
+@tables
 def test_every_phase_has_one_step_and_some_help(game: AnyGame, seed: int) -> None:
     session = start(game, seed, MemoryLog())
     for _ in wander(session, Random(seed)):
@@ -112,8 +107,7 @@ def test_every_phase_has_one_step_and_some_help(game: AnyGame, seed: int) -> Non
         assert game.face.help(session.public_view())
 
 
-@every_game
-@some_seeds
+@tables
 def test_what_is_done_when_time_is_up_is_allowed(game: AnyGame, seed: int) -> None:
     session = start(game, seed, MemoryLog())
     for _ in wander(session, Random(seed)):
@@ -121,8 +115,7 @@ def test_what_is_done_when_time_is_up_is_allowed(game: AnyGame, seed: int) -> No
         assert action is None or action in session.legal(session.awaited[0])
 
 
-@every_game
-@some_seeds
+@tables
 def test_the_length_of_a_private_page_tells_nothing(game: AnyGame, seed: int) -> None:
     session = start(game, seed, MemoryLog())
     for step, _ in enumerate(wander(session, Random(seed))):
@@ -140,8 +133,7 @@ def test_every_timed_phase_is_one_of_the_game(game: AnyGame) -> None:
     assert set(game.face.timers) <= set(game.phases)
 
 
-@every_game
-@some_seeds
+@tables
 def test_a_table_can_be_shown_every_card_that_means_something(game: AnyGame, seed: int) -> None:
     session = start(game, seed, MemoryLog())
     for _ in wander(session, Random(seed)):

@@ -14,7 +14,7 @@ from tests.strategies import struct_of
 from tests.wander import movers, wander
 
 PLAYED, LONG_PLAYED = 2000, 1000  # games of each, and of each that takes long
-EVERY_TIME = 200  # the others wait for a release
+EVERY_TIME, LONG_EVERY_TIME = 200, 100  # the others wait for a release
 A_PORTION = 50
 WANDERERS = 4  # every fourth game is played by pure chance, with second thoughts
 
@@ -26,9 +26,13 @@ def str_of(value: object) -> str:
 every_game = pytest.mark.parametrize("game", GAMES, ids=lambda game: game.slug)
 
 
+def _soon(game: AnyGame) -> int:
+    return LONG_EVERY_TIME if is_long(game) else EVERY_TIME
+
+
 LATER = pytest.mark.thorough
 portions = [
-    pytest.param(game, n, marks=() if n < EVERY_TIME // A_PORTION else LATER)
+    pytest.param(game, n, marks=() if n < _soon(game) // A_PORTION else LATER)
     for game in GAMES
     for n in range((LONG_PLAYED if is_long(game) else PLAYED) // A_PORTION)
 ]

@@ -15,7 +15,7 @@ from companion.engine import AnyGame, MemoryLog, Secret, replay
 from companion.engine.ledger import Ledger, batches
 from companion.engine.play import play_out
 from companion.journal import export_public, read_export
-from tests.every_game.variants import GAMES, start
+from tests.every_game.variants import GAMES, some_tables, start
 
 every_game = pytest.mark.parametrize("game", GAMES, ids=lambda game: game.slug)
 
@@ -53,8 +53,7 @@ def test_public_and_seat_views_are_different_types(game: AnyGame) -> None:
     assert len(kinds) == 2
 
 
-@every_game
-@pytest.mark.parametrize("seed", range(25))
+@some_tables(25, of_long=8)
 def test_everything_public_follows_from_the_public_history_alone(game: AnyGame, seed: int) -> None:
     """Replay a history whose secrets cannot be opened beside the real one."""
     log = MemoryLog()

@@ -2,6 +2,8 @@
 
 from random import Random
 
+import pytest
+
 from companion.engine import AnyGame, BadSetupError, EventLog, Session, Setup, find_games
 from tests.clock import HandClock
 
@@ -12,6 +14,18 @@ LONG = 90  # minutes
 def is_long(game: AnyGame) -> bool:
     """Tell whether a game goes on for hundreds of steps that are much alike."""
     return game.minutes >= LONG
+
+
+def some_tables(count: int, of_long: int) -> pytest.MarkDecorator:
+    """Return every game with so many seeds; of a long game some of them wait for a release."""
+    later = pytest.mark.thorough
+    pairs = [
+        pytest.param(game, seed, marks=later if is_long(game) and seed >= of_long else ())
+        for seed in range(count)
+        for game in GAMES
+    ]
+    ids = [f"{seed}-{game.slug}" for seed in range(count) for game in GAMES]
+    return pytest.mark.parametrize(("game", "seed"), pairs, ids=ids)
 
 
 def some_setup(game: AnyGame, random: Random) -> Setup:
