@@ -49,6 +49,7 @@ def test_every_game_with_cards_is_offered_and_the_companions_own(printing: Print
         ("IS", "Imperial Settlers"),
         ("RB", "Rebellion"),
         ("RS", "The Resistance"),
+        ("SW", "Star Wars: Rebellion"),
         ("UN", "Unrest"),
         ("TC", "Test card and seat cards"),
     )

@@ -217,7 +217,7 @@ class GalaxyBoard(GameBoard, Layout):
             part.opacity, part.disabled = (0, True) if hidden else (1, False)
             put(self, part, Box(0, 0, 0, 0) if hidden else box)
         self.ids.tab.icon = TAB_ICONS.get(self._tab(), "leader")
-        self.tab_words = self._table.say(self._tab())
+        self.tab_words = self._table.word(self._tab())
 
     def _lay_targets(self) -> None:
         """Mark the systems in sight that can be chosen; touches go to the map."""

@@ -49,7 +49,7 @@ class ContestSide(BoxLayout):
         self.ids.hands.show([[Told(hand.icon, hand.label) for hand in hands]])
         captains = [table.leaders[one] for one in contest.captains[side] if one in table.leaders]
         leading, alone = (captains, []) if contest.is_combat else ([], captains)
-        head.title = table.say(side) if len(leading) <= FEW_CAPTAINS else ""
+        head.title = table.word(side) if len(leading) <= FEW_CAPTAINS else ""
         faces = children_of(self.ids.captains, len(leading), LeaderFace)
         for face, leader in zip(faces, leading, strict=True):
             face.leader = leader

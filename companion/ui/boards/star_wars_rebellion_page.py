@@ -189,7 +189,7 @@ class Table(NamedTuple):
         """Return a place by its name."""
         return next((one for one in self.places if one.name == name), None)
 
-    def say(self, word: str) -> str:
+    def word(self, word: str) -> str:
         """Return a word in the language of the table."""
         return self.words.get(word, "")
 

@@ -191,7 +191,7 @@ class QueuePanel(WarPanel):
     def fill_in(self, table: Table) -> None:
         """Draw every slot of both sides."""
         for side in SIDES:
-            self.ids[f"{side}_head"].title = table.say(side)
+            self.ids[f"{side}_head"].title = table.word(side)
             own = [one for one in table.queues if one.side == side]
             lines = children_of(self.ids[side], len(own), QueueLine)
             for line, queue in zip(lines, own, strict=True):

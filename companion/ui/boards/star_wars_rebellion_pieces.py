@@ -124,15 +124,15 @@ def where_is(leader: Leader, table: Table) -> tuple[str, str]:
     """Return where a leader is, in words and as an icon."""
     if leader.is_captive:
         place = table.place(leader.where)
-        return (place.field.caption if place else table.say("captured")), "captive"
+        return (place.field.caption if place else table.word("captured")), "captive"
     if leader.where.startswith(MISSION):
         name = f"slot:{leader.where.removeprefix(MISSION)}"
         on = next((one for one in table.missions if one.field.name == name), None)
-        return (on.field.caption if on else table.say("missions")), "facedown"
+        return (on.field.caption if on else table.word("missions")), "facedown"
     place = table.place(leader.where)
     if place:
         return place.field.caption, "planet"
-    return table.say(leader.post if leader.where == WAITING else leader.where), ""
+    return table.word(leader.post if leader.where == WAITING else leader.where), ""
 
 
 class MissionTile(Tapped, Panel):

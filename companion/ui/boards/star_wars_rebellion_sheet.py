@@ -65,12 +65,12 @@ class SheetPanel(WarPanel):
         if place is None:
             return
         self.name = place.field.caption
-        self.region = table.say(f"region:{place.printed.region}")
+        self.region = table.word(f"region:{place.printed.region}")
         self._show_lines(place, table)
         self._show_builds(place, table)
         told = [self._show_side(place, table, side) for side in SIDES]
         self.both = all(told)
-        self.nothing = "" if any(told) else table.say("nothing")
+        self.nothing = "" if any(told) else table.word("nothing")
 
     def _show_lines(self, place: Place, table: Table) -> None:
         said = _told_of(place, table)
@@ -80,8 +80,8 @@ class SheetPanel(WarPanel):
 
     def _show_builds(self, place: Place, table: Table) -> None:
         icons = place.printed.icons if not place.has(DESTROYED) else ()
-        self.slot = f"{table.say('slot')} {place.printed.slot}" if icons else ""
-        self.builds = table.say("builds") if icons else ""
+        self.slot = f"{table.word('slot')} {place.printed.slot}" if icons else ""
+        self.builds = table.word("builds") if icons else ""
         marks = children_of(self.ids.builds, len(icons), BuildMark)
         for mark, name in zip(marks, icons, strict=True):
             mark.name, mark.colour = name, build_ink(name)
@@ -133,7 +133,7 @@ class SheetSide(BoxLayout):
         self.opacity = 1 if seen else 0
         self.size_hint_x = 1 if seen else None
         self.width = 1 if seen else 0
-        self.ids.head.side, self.ids.head.title = side, table.say(side) if seen else ""
+        self.ids.head.side, self.ids.head.title = side, table.word(side) if seen else ""
         tiles = children_of(self.ids.leaders, len(leaders), LeaderTile)
         for tile, leader in zip(tiles, leaders, strict=True):
             tile.show(leader, table)
@@ -148,25 +148,25 @@ def _told_of(place: Place, table: Table) -> list[tuple[str, str, str]]:
     """Return whose a place is, and what else is so there: an icon, the words and a colour."""
     if place.is_base:
         word = "hidden" if place.has(HOME) else "found"
-        return [("base", table.say(word), "good_ink")]
+        return [("base", table.word(word), "good_ink")]
     said = [_owner(place, table)]
     if place.has(HOME):
-        said.append(("base", table.say("home"), "good_ink"))
+        said.append(("base", table.word("home"), "good_ink"))
     if place.has(CLEARED):
-        said.append(("cleared", table.say("cleared"), "muted"))
+        said.append(("cleared", table.word("cleared"), "muted"))
     if place.has(SABOTAGED):
-        said.append(("sabotage", table.say("sabotaged"), "accent_ink"))
+        said.append(("sabotage", table.word("sabotaged"), "accent_ink"))
     return said
 
 
 def _owner(place: Place, table: Table) -> tuple[str, str, str]:
     if place.has(DESTROYED):
-        return "cross", table.say("destroyed"), "text"
+        return "cross", table.word("destroyed"), "text"
     if place.has(SUBJUGATED):
-        words = [table.say("subjugated"), *([table.say("rebel")] if place.has(REBEL) else [])]
+        words = [table.word("subjugated"), *([table.word("rebel")] if place.has(REBEL) else [])]
         return "subjugated", " · ".join(words), "bad_ink"
     if place.has(IMPERIAL):
-        return EMPIRE, table.say("imperial"), "bad_ink"
+        return EMPIRE, table.word("imperial"), "bad_ink"
     if place.has(REBEL):
-        return REBELS, table.say("rebel"), "good_ink"
-    return "globe", table.say("remote" if place.has(REMOTE) else "neutral"), "text"
+        return REBELS, table.word("rebel"), "good_ink"
+    return "globe", table.word("remote" if place.has(REMOTE) else "neutral"), "text"
