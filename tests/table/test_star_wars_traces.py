@@ -251,7 +251,7 @@ def test_every_base_leaves_the_same_traces_while_units_move(
 
 
 def _origin(action: Action) -> list[str]:
-    return [action.where] if isinstance(action, a.Move) else []
+    return [action.where] if isinstance(action, a.Move | a.Venture) else []
 
 
 def test_where_the_empire_finds_the_base_the_traces_differ(
