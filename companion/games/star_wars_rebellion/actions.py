@@ -117,6 +117,12 @@ class BringCaptive(Action, frozen=True, tag="bring_captive"):
     where: str
 
 
+class Rescue(Action, frozen=True, tag="rescue"):
+    """A captured leader is free: no Imperial unit is left where he is held."""
+
+    leader: Leader
+
+
 class Survey(Action, frozen=True, tag="survey"):
     """The map is not right: Imperial ground units came or left somewhere."""
 
@@ -291,6 +297,7 @@ ACTIONS: tuple[type[Action], ...] = (
         Venture,
         MoveAll,
         BringCaptive,
+        Rescue,
         Survey,
         Land,
         Answer,

@@ -4,7 +4,7 @@ from msgspec.structs import replace
 
 from companion.engine import Fact, Secret
 from companion.games.star_wars_rebellion import events as e
-from companion.games.star_wars_rebellion.pieces import BASE, Side, System, Theatre
+from companion.games.star_wars_rebellion.pieces import BASE, Side, System, Theatre, Unit
 from companion.games.star_wars_rebellion.rules.board import is_system, with_units
 from companion.games.star_wars_rebellion.rules.hideouts import hideouts
 from companion.games.star_wars_rebellion.state import Journey, Place, State, Units
@@ -75,16 +75,26 @@ def _units(state: State, event: Fact) -> State | None:
             placed = replace(state, to_place={**state.to_place, side: waiting})
             return _arrived(placed, where, {unit: count})
         case e.UnitDeployed(side=side, unit=unit, where=where):
+            keeps = state.options.keeps_units
             waiting = with_units(state.ready.get(side, {}), {unit: 1}, -1)
             so_far = {**state.deployed, where: state.deployed.get(where, 0) + 1}
             placed = replace(state, ready={**state.ready, side: waiting}, deployed=so_far)
-            return _arrived(placed, where, {unit: 1}) if state.options.keeps_units else placed
+            return _arrived(placed, where, {unit: 1}) if keeps else _garrisoned(placed, unit, where)
         case e.UnitsLost(where=where, units=units):
             return _with_at(state, where, units, -1)
         case e.UnitsMoved(origin=origin, to=to, units=units):
             moved = _arrived(_with_at(state, origin, units, -1), to, units)
             return replace(moved, journey=_moved(state.journey, origin, units))
     return None
+
+
+def _garrisoned(state: State, unit: Unit, where: Place) -> State:
+    """Return the state with Imperial troops somewhere, where only that is kept of units."""
+    facts = state.galaxy.units[unit]
+    troops = facts.side is Side.EMPIRE and facts.theatre is Theatre.GROUND
+    if not troops or not is_system(where) or where in state.occupied:
+        return state
+    return replace(state, occupied=(*state.occupied, System(where)))
 
 
 def _moved(journey: Journey | None, origin: str, units: Units) -> Journey | None:
@@ -136,9 +146,15 @@ def _is_reached(event: e.BaseReached | e.BaseOutOfReach) -> bool:
 
 def _base_moved(state: State, old: System, new: Secret[System] | None) -> State:
     """Return the state with another base: what was denied before may be it now."""
-    cleared = (old, *_without(_ruled_out(state), old))
+    gone = replace(state, out_of_deck=(*_without(state.out_of_deck, old), old))
     return replace(
-        state, base=new, settled=True, found=None, cleared=cleared, questions=(), reached={}
+        gone,
+        base=new,
+        settled=True,
+        found=None,
+        cleared=_ruled_out(gone),
+        questions=(),
+        reached={},
     )
 
 

@@ -104,6 +104,7 @@ def _target(action: Action) -> Seat | str | None:
             a.Assign(leader=leader)
             | a.TakeLeader(leader=leader)
             | a.Recruit(leader=leader)
+            | a.Rescue(leader=leader)
             | a.Oppose(leader=leader)
             | a.GoAgainst(leader=leader)
             | c.AddLeader(leader=leader)

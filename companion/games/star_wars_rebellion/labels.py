@@ -60,6 +60,8 @@ def _leaders(action: Action) -> Sentence | None:
             return say("{leader:term} activates a system", leader=leader_title(leader))
         case a.Recruit(leader=leader):
             return say("{leader:term} joins", leader=leader_title(leader))
+        case a.Rescue(leader=leader):
+            return say("Rescued: {leader:term}", leader=leader_title(leader))
         case a.BringCaptive(where=where):
             return say("Bring the captive along: {where:term}", where=place_title(where))
     return None

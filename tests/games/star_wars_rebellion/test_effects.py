@@ -118,10 +118,10 @@ def test_four_units_at_the_base_are_a_probe(troopers: int, probes: int) -> None:
     assert e.CardsToTell(EMPIRE, probes) in table.do(a.Carry())
 
 
-def test_without_units_the_probes_by_the_base_are_a_reminder() -> None:
+def test_without_units_some_probes_by_the_base_may_be_told() -> None:
     state = plain(EMPIRE, options=options(help=Help.QUARTERMASTER, draws=Hidden.TOLD))
     table = working(Do.PROBES_BY_BASE, state, NABOO, side=EMPIRE)
-    assert not of(table.do(a.Carry()), e.CardsToTell)
+    assert of(table.do(a.Carry()), e.CardsToTell) == [e.CardsToTell(EMPIRE, 4)]
 
 
 def test_objectives_are_told_by_the_rebellion() -> None:

@@ -57,11 +57,24 @@ def landings(state: State, journey: Journey) -> Iterator[Action]:
     """
     if journey.travel is Travel.SURVEY:
         yield from (a.Land(system, gone=system in state.occupied) for system in System)
+        yield from (a.Rescue(one) for one in state.rings if state.is_captive(one))
         return
+    yield from _captives(state, journey)
     near = [system for system in System if system in (journey.to, *neighbours(state, journey.to))]
     yield from (a.Land(system, gone=True) for system in near if system in state.occupied)
     if journey.side is Side.EMPIRE and journey.to not in state.occupied and is_system(journey.to):
         yield a.Land(System(journey.to))
+
+
+def _captives(state: State, journey: Journey) -> Iterator[Action]:
+    """Yield that captives were freed where units came to, or came along from next to it."""
+    near = neighbours(state, journey.to) if journey.side is Side.EMPIRE else ()
+    for one in filter(state.is_captive, state.rings):
+        at = state.leaders.get(one, "")
+        if at == journey.to:
+            yield a.Rescue(one)
+        elif at in near:
+            yield a.BringCaptive(at)
 
 
 def activate(state: State, commander: Commander, where: Place) -> list[Fact]:

@@ -16,7 +16,7 @@ from companion.games.star_wars_rebellion.rules.flow import (
     move_time,
     next_turn,
 )
-from companion.games.star_wars_rebellion.rules.journeys import captive_at, fleet, venture
+from companion.games.star_wars_rebellion.rules.journeys import fleet, venture
 from companion.games.star_wars_rebellion.rules.mobilising import gather, move_base
 from companion.games.star_wars_rebellion.rules.objectives import worth
 from companion.games.star_wars_rebellion.rules.placing import placer
@@ -91,8 +91,10 @@ def _moved(state: State, action: Action) -> Facts | None:
         case a.Venture(where=where) if journey:
             return venture(state, journey, where)
         case a.BringCaptive(where=where) if journey:
-            captive = captive_at(state, journey, where)
-            return [e.CaptiveBrought(captive, where, journey.to)] if captive else []
+            captive = next(one for one in state.leaders_at(where) if state.is_captive(one))
+            return [e.CaptiveBrought(captive, where, journey.to)]
+        case a.Rescue(leader=leader):
+            return [e.LeaderRescued(leader, state.home)]
         case a.Land(system=system, gone=gone):
             return [e.Occupied(system, gone)]
         case a.Answer(here=here):

@@ -42,7 +42,9 @@ def fulfilled_now(state: State, code: str) -> bool:
 
 def worth(state: State, card: Objective) -> int:
     """Return how much reputation an objective brings."""
-    return card.reputation or len(state.destroyed)
+    if card.reputation or state.options.keeps_map:
+        return card.reputation or len(state.destroyed)
+    return 1  # at least one is destroyed; the track is put right for more
 
 
 def _holds(state: State, card: Objective) -> bool:

@@ -17,6 +17,7 @@ from companion.games.star_wars_rebellion.pieces import (
 )
 from companion.games.star_wars_rebellion.rules.board import (
     has_units,
+    is_occupied,
     is_of,
     is_subjugated,
     supply,
@@ -58,7 +59,8 @@ def builds(state: State, system: System, side: Side) -> bool:
 
 def _is_blocked(state: State, place: Place, side: Side) -> bool:
     gone = place in state.sabotaged or place in state.destroyed
-    return gone or has_units(state, place, side.foe)
+    held = side is Side.REBELS and is_occupied(state, place)
+    return gone or held or has_units(state, place, side.foe)
 
 
 def next_icon(state: State) -> tuple[str, str]:
@@ -104,7 +106,8 @@ def deployments(state: State, side: Side) -> Iterator[a.Deploy]:
     places = [place for place in _docks(state, side) if can_take(state, place, side)]
     for unit, count in state.ready.get(side, {}).items():
         if count:
-            fit = _sites(state) if unit is Unit.DEATH_STAR and state.options.keeps_units else places
+            site = unit is Unit.DEATH_STAR and state.options.keeps_units
+            fit = [one for one in _sites(state) if can_take(state, one, side)] if site else places
             yield from (a.Deploy(unit, where) for where in fit)
 
 

@@ -8,7 +8,7 @@ from companion.games.star_wars_rebellion.rules.effects import awaited_work
 from companion.games.star_wars_rebellion.rules.missions import awaited_mission
 from companion.games.star_wars_rebellion.rules.placing import placer
 from companion.games.star_wars_rebellion.rules.posts import seat_for
-from companion.games.star_wars_rebellion.state import Phase, State
+from companion.games.star_wars_rebellion.state import Phase, State, Travel
 
 _REBEL_GENERAL = (
     *(Phase.HIDING, Phase.ANSWER, Phase.MOBILISING, Phase.SCORING, Phase.RETURNING),
@@ -58,8 +58,17 @@ def teller(state: State) -> Side:
 
 
 def _mover(state: State) -> Seat:
-    """Return whose turn it is; a movement before the first turn is decided by the Admiral."""
-    if state.turn is not None:
+    """Return whose turn it is, or who moves units outside of the own turns.
+
+    A mobilization is the General's; any other movement of that kind the Admiral's.
+    """
+    journey = state.journey
+    gathered = journey is not None and journey.travel is Travel.TO_BASE
+    if (
+        state.turn is not None
+        and not gathered
+        and (journey is None or journey.side is state.turn.side)
+    ):
         return seat_for(state, state.turn)
-    side = state.journey.side if state.journey else Side.REBELS
-    return state.seat_of(side, Role.ADMIRAL)
+    side = journey.side if journey else Side.REBELS
+    return state.seat_of(side, Role.GENERAL if gathered else Role.ADMIRAL)

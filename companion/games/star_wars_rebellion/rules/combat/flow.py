@@ -22,7 +22,7 @@ from companion.games.star_wars_rebellion.rules.combat import (
     tactics,
 )
 from companion.games.star_wars_rebellion.rules.combat.course import Course, fought
-from companion.games.star_wars_rebellion.state import POOL, State
+from companion.games.star_wars_rebellion.state import OUT, POOL, State
 
 MOST_ROUNDS: Final = 30  # nobody fights on for ever
 
@@ -206,7 +206,8 @@ def _after_leave(course: Course) -> None:
 
 def _after_objective(course: Course) -> None:
     combat = course.combat
-    course.add(*(e.LeaderMoved(guest, POOL) for guest in combat.guests))
+    left = [one for one in combat.guests if course.state.leaders.get(one) != OUT]
+    course.add(*(e.LeaderMoved(guest, POOL) for guest in left))
     there = [side for side in Side if combat.of(side)]
     course.add(CombatEnded(combat.system, there[0] if len(there) == 1 else None))
 

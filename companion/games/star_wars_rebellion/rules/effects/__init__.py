@@ -53,12 +53,18 @@ def _seat(state: State, side: Side) -> Seat:
 
 
 def legal_work(state: State, seat: Seat) -> list[Action]:
-    """Return what a seat may enter; to leave a part of a card out is always allowed."""
+    """Return what a seat may enter.
+
+    Whose card it is may always leave a part of it out; whom it is aimed at may not.
+    """
     work = state.work
     if work is None or seat not in awaited_work(state):
         return []
     other = [a.TakeOther()] if work.either else []
-    return [*map(a.Carry, _choices(state)), *other, a.Skip()]
+    choices = _choices(state)
+    forced = work.left and WAYS[work.left[0].do].asked(state, work) is not work.side
+    skip = [] if choices and forced else [a.Skip()]
+    return [*map(a.Carry, choices), *other, *skip]
 
 
 def refuse_work(state: State, seat: Seat, action: Action) -> IllegalActionError | None:

@@ -19,6 +19,7 @@ from companion.games.star_wars_rebellion.state import End, State, Work
 YES, NO = "yes", "no"
 _TOLD = "region:"
 _UNITS_FOR_A_PROBE = 4
+_MOST_PROBES = 4  # of Gather Intel, where nobody counts the units; fewer may be told
 
 
 def _always(_state: State, _work: Work, _effect: Effect) -> Sequence[str]:
@@ -35,9 +36,9 @@ def _probes(state: State, _work: Work, effect: Effect, _what: str) -> list[Fact]
 
 
 def _probes_by_base(state: State, _work: Work, _effect: Effect, _what: str) -> list[Fact]:
-    """Return as many probes as the base has units for; it is not known where these are not."""
+    """Return as many probes as the base has units for; where these are not kept, some at most."""
     if not state.options.keeps_units:
-        return []
+        return _drawn(state, Side.EMPIRE, _MOST_PROBES)
     there = total(units_at(state, state.home, Side.REBELS))
     return _drawn(state, Side.EMPIRE, max(1, there // _UNITS_FOR_A_PROBE))
 
@@ -160,7 +161,7 @@ WAYS = {
     Do.PROBES: Way(once(_always), _probes),
     Do.PROBES_BY_BASE: Way(once(_always), _probes_by_base),
     Do.OBJECTIVES: Way(once(_always), _objectives),
-    Do.INTERCEPT: REMINDER,
+    Do.INTERCEPT: Way(once(_always), _probes),
     Do.PROJECTS: REMINDER,
     Do.ASK_BASE: Way(once(_answers), _ask_base, asked=_who_answers),
     Do.ASK_REGION: Way(once(_answers), _ask_region, asked=_who_answers),

@@ -16,6 +16,7 @@ from companion.games.star_wars_rebellion.rules.board import (
 from companion.games.star_wars_rebellion.rules.effects.way import (
     NOTHING,
     PLAIN,
+    REMINDER,
     Way,
     once,
     with_units,
@@ -127,14 +128,23 @@ def _empire(_state: State, _work: Work) -> Side:
     return Side.EMPIRE
 
 
+def _told_to_land(_state: State, work: Work, effect: Effect, _what: str) -> list[Fact]:
+    """Return that Imperial ground units came, where nothing more than that is kept."""
+    troops = effect.do is Do.CONQUEST or effect.unit is Unit.STORMTROOPER
+    landed = troops and work.side is Side.EMPIRE and is_system(work.place)
+    return [e.Occupied(System(work.place))] if landed else []
+
+
+_LANDED = Way(REMINDER.choices, _told_to_land)
+
 WAYS = {
     Do.DAMAGE: with_units(Way(_hurt, _lose, _health)),
     Do.DAMAGE_GROUND: with_units(Way(_hurt, _lose, _health)),
-    Do.GAIN: with_units(Way(once(_can_gain), _gain)),
+    Do.GAIN: with_units(Way(once(_can_gain), _gain), _LANDED),
     Do.GAIN_AT_BASE: with_units(Way(once(_can_gain), _gain_at_base)),
     Do.GAIN_MEDIUM: with_units(Way(once(_kinds), _gain_kind)),
     Do.GAIN_SMALL: with_units(Way(once(_kinds), _gain_kind)),
     Do.COMBAT: with_units(Way(once(_both_are), _fight)),
     Do.EVICT: with_units(Way(once(_havens), _evict, asked=_empire)),
-    **dict.fromkeys(_TRAVELS, with_units(Way(once(_can_travel), _travel))),
+    **dict.fromkeys(_TRAVELS, with_units(Way(once(_can_travel), _travel), _LANDED)),
 }

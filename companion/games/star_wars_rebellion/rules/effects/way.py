@@ -50,15 +50,15 @@ def _no_events(_state: State, _work: Work, _effect: Effect, _what: str) -> list[
 REMINDER = Way(once(_plain), _no_events)  # done with the real things; a tap says that it was
 
 
-def with_units(way: Way) -> Way:
-    """Return a way that is a mere reminder where units are not kept."""
+def with_units(way: Way, otherwise: Way = REMINDER) -> Way:
+    """Return a way that is a mere reminder where units are not kept, or something else."""
+
+    def fit(state: State) -> Way:
+        return way if state.options.keeps_units else otherwise
+
     return Way(
-        lambda state, work, effect: _way(state, way).choices(state, work, effect),
-        lambda state, work, effect, what: _way(state, way).carry(state, work, effect, what),
-        lambda state, work, effect, what: _way(state, way).amount(state, work, effect, what),
-        way.asked,
+        lambda state, work, effect: fit(state).choices(state, work, effect),
+        lambda state, work, effect, what: fit(state).carry(state, work, effect, what),
+        lambda state, work, effect, what: fit(state).amount(state, work, effect, what),
+        lambda state, work: fit(state).asked(state, work),
     )
-
-
-def _way(state: State, way: Way) -> Way:
-    return way if state.options.keeps_units else REMINDER
