@@ -64,6 +64,7 @@ UPRIGHT_TOO = pytest.param((720, 1280), marks=pytest.mark.thorough, id="720x1280
 SMALL = pytest.param((800, 480), id="800x480")
 
 
+@pytest.mark.thorough
 def test_upright_everything_can_be_read_and_touched(tmp_path: Path) -> None:
     scene = {"people": "ten", "size": (720, 1280), "looks": ONE_EACH, "settings": POLISH}
     [told] = measure(tmp_path, scene)
@@ -95,6 +96,7 @@ def test_both_games_for_two_can_be_read_and_touched(tmp_path: Path, size: tuple[
     check(told, looks=2, states=STATES_OF_TWO)
 
 
+@pytest.mark.thorough
 def test_a_look_taken_in_mid_game_is_the_same_as_from_the_start(tmp_path: Path) -> None:
     changed, with_ten, from_the_start = measure(
         tmp_path,

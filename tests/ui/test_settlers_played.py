@@ -70,6 +70,7 @@ def test_a_whole_game_is_played_and_counted_with_real_cards(theatre: Theatre, ca
     assert min(told["done"].get(kind, 0) for kind in (*by_camera, *by_touch)) > 0
 
 
+@pytest.mark.thorough
 def test_without_books_pictures_alone_give_the_score(theatre: Theatre, camera: str) -> None:
     told = theatre.play(
         "settlers_played:by_pictures_alone", camera=camera, folder=camera, simulate=False

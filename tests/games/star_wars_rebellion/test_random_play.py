@@ -16,7 +16,7 @@ from tests.wander import wander
 
 PLAYED = 500
 A_PORTION = 25
-EVERY_TIME = 50  # of each level; the others wait for a release
+EVERY_TIME = 25  # of each level; the others wait for a release
 WANDERERS = 4  # every fourth game is played by pure chance, with second thoughts
 
 portions = [
