@@ -8,7 +8,7 @@ from companion.games.star_wars_rebellion.facts import Do, Effect
 from companion.games.star_wars_rebellion.pieces import BASE, Leader, Ring, Side, System, Unit
 from companion.games.star_wars_rebellion.rules.board import is_subjugated
 from companion.games.star_wars_rebellion.rules.refresh import can_take, yards
-from companion.games.star_wars_rebellion.state import Phase, Work
+from companion.games.star_wars_rebellion.state import Phase, Stage, Work
 from tests.games.star_wars_rebellion.table import Table
 
 EMPIRE, REBELS = Side.EMPIRE, Side.REBELS
@@ -99,3 +99,8 @@ def test_a_death_star_waits_while_the_foe_is_at_its_site() -> None:
     ready = {EMPIRE: {Unit.DEATH_STAR: 1}, REBELS: {}}
     table = Table.at(None, phase=Phase.DEPLOYING, deployers=(EMPIRE,), units=at_site, ready=ready)
     assert a.Deploy(Unit.DEATH_STAR, System.HOTH) not in table.legal()
+
+
+def test_without_a_map_sympathy_is_worth_one_destroyed_system() -> None:
+    table = Table.at(None, help="tracker", stage=Stage.REFRESH, phase=Phase.SCORING)
+    assert table.do(a.Score("OBJ013"))[0] == e.ObjectiveScored("OBJ013", 1)
