@@ -20,6 +20,7 @@ class Held(msgspec.Struct, frozen=True):
 
     page: int = 1
     turn: int = 0
+    released: int = 0
 
 
 JUST_GIVEN: Final = Held()
@@ -57,6 +58,7 @@ def hand_over_page(
         hold_choice=_hold_choice(now, secrets, language, picks=picks is not None),
         turn=held.turn,
         mine_held=isinstance(_looked(now, seat), face.final),
+        released=held.released,
     )
 
 

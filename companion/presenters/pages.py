@@ -169,6 +169,7 @@ class HandOverPage(msgspec.Struct, frozen=True):
     """The screen goes to one person; nothing here is private yet.
 
     `turn` counts what the person has chosen, taken or not: each time they may choose again.
+    `released` counts the holds that were ended by something else than the finger.
     """
 
     seat: Seat
@@ -187,6 +188,7 @@ class HandOverPage(msgspec.Struct, frozen=True):
     hold_choice: str = ""  # how to choose where nobody can take it back; a tap where empty
     turn: int = 0
     mine_held: bool = False  # nobody can take back that this was all: it asks for a hold
+    released: int = 0
 
 
 class PrivatePage(msgspec.Struct, frozen=True):

@@ -109,7 +109,7 @@ class Outputs:
     """Everything a table speaks through.
 
     `lamp_places` have a lamp that works now. `report` hears when a device fails or is back, and
-    `pressed` of presses while no game is open.
+    `pressed` of every press.
     """
 
     screen: Screen

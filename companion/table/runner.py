@@ -191,8 +191,8 @@ class Table:
     @_do.register
     def _(self, intent: i.Press) -> None:
         game = self._open
+        self._outputs.pressed(intent.place, intent.button)
         if game is None:
-            self._outputs.pressed(intent.place, intent.button)
             return
         seat = seat_at(intent.place, self._places)
         # During a break nobody watches; a press then is an elbow.

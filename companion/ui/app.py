@@ -108,7 +108,7 @@ class CompanionApp(App):
         self.say(why)
 
     def pressed(self, place: int, button: Button) -> None:
-        """Take a press from the table's thread, made while no game is open."""
+        """Take a press from the table's thread."""
         self.later(lambda: self.desk.pressed(place, button))
 
     def show_card(self, code: str) -> None:

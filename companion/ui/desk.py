@@ -180,12 +180,16 @@ class Desk:
         self._changed()
 
     def pressed(self, box: Box, button: Button) -> None:
-        """Somebody pressed a button while no game is open."""
+        """Somebody pressed a button."""
         match self._now_at():
             case Place.CHECKUP:
                 self._self_test.press(box, button)
             case Place.SEATING:
                 self._sitting.press(box)
+            case Place.HAND_OVER:
+                self._hands.pressed(box)
+            case _:
+                return
         self._changed()
 
     def boxes(self) -> Mapping[Box, Lamp]:

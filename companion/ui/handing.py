@@ -2,6 +2,8 @@
 
 from collections.abc import Callable
 
+from msgspec.structs import replace
+
 from companion.engine import Seat
 from companion.engine.face import Private
 from companion.presenters.hand_over import Held
@@ -56,9 +58,14 @@ class Handing:
         self._look += 1
         self.private = None
 
+    def release(self) -> None:
+        """End the hold, although the finger may still be there."""
+        self.hide()
+        self.held = replace(self.held, released=self.held.released + 1)
+
     def turn_page(self, by: int) -> None:
         """Go to another page of the private choices: there is always a next one."""
-        self.held = Held(max(0, self.held.page + by), self.held.turn)
+        self.held = replace(self.held, page=max(0, self.held.page + by))
 
     def picked(self, seat: Seat, number: int) -> i.Pick:
         """Return what this number asks for, of what the person has read last."""
@@ -99,12 +106,12 @@ class Handing:
                 self._hand_to(self._next_of(waiting) if self._going_round else None)
             elif self._done:
                 # Not where the last one stood: where all know what can be picked, that tells it.
-                self.held = Held(FIRST_PAGE, self.held.turn + 1)
+                self.held = replace(self.held, page=FIRST_PAGE, turn=self.held.turn + 1)
             self._going_round = self._going_round and self.seat is not None
             self._done = False
 
     def _choose_anew(self) -> None:
-        self.held = Held(self.held.page, self.held.turn + 1)
+        self.held = replace(self.held, turn=self.held.turn + 1)
 
     def _hand_to(self, seat: Seat | None) -> None:
         self.hide()

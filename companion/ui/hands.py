@@ -7,6 +7,7 @@ from companion.presenters.hand_over import Held, private_page
 from companion.presenters.language import Language
 from companion.presenters.pages import Choice, PrivatePage
 from companion.table import intents as i
+from companion.table.places import Place as Box
 from companion.table.snapshot import Situation
 from companion.ui.card_book import CardBook
 from companion.ui.counting import Counting
@@ -69,6 +70,8 @@ class Hands:
 
     def follow(self, now: Situation | None) -> None:
         """Take what the table published."""
+        if now and now.clock.paused and not (self._now and self._now.clock.paused):
+            self._handing.release()
         self._now = now
         self._handing.pass_on(now)
         self.scanning.follow(now)
@@ -146,6 +149,12 @@ class Hands:
         """Draw nothing private any more, from this very frame on."""
         self._handing.hide()
         self._changed()
+
+    def pressed(self, box: Box) -> None:
+        """End the look of whoever has the screen when anybody else presses a button."""
+        now, seat = self._now, self.seat
+        if now and seat is not None and now.places[seat - 1] != box:
+            self._handing.release()
 
     def turn_page(self, by: int) -> None:
         """Read other choices of those that only one person can read."""

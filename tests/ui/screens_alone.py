@@ -5,7 +5,11 @@ Kivy has one window a process: `python -m tests.ui.screens_alone touches 800x480
 
 import json
 import sys
+import tempfile
+from collections.abc import Callable
+from pathlib import Path
 from time import monotonic
+from types import SimpleNamespace
 from typing import Any
 
 from kivy.base import EventLoop
@@ -21,6 +25,7 @@ from companion.ui.screens.hand_over import HandOverScreen
 from companion.ui.screens.result import ResultScreen
 from companion.ui.screens.table import TableScreen
 from companion.ui.theme import LEAST_TYPE, look
+from companion.ui.widgets import hold_area
 from companion.ui.widgets.buttons import Face
 from companion.ui.widgets.words import Words
 from tests.ui import duel_samples
@@ -132,7 +137,39 @@ def hand_over_touches() -> dict[str, Any]:
     told["drawn after sliding off"] = words.words
     sliding.up()
     ASKED.take()
-    return told | choice_touches(screen)
+    return told | hold_endings(screen) | choice_touches(screen)
+
+
+def hold_endings(screen: HandOverScreen) -> dict[str, Any]:
+    """End holds in every way but by taking the finger away; tell what is left to be read."""
+    area, words, page, told = screen.ids.hold, screen.ids.headline, samples.HAND_OVER, {}
+
+    def ended(name: str, end: Callable[[], object]) -> None:
+        finger = Finger.on(area).down()
+        screen.private = samples.SPY
+        assert words.words
+        end()
+        until = monotonic() + PATIENCE
+        while words.words and monotonic() < until:
+            frames(1)
+        told[f"ended by {name}"] = [words.words, screen.held, *ASKED.take()]
+        screen.private = samples.SPY  # late, and the finger is still there
+        told[f"late after {name}"] = words.words
+        finger.up()
+        frames()
+        ASKED.take()
+
+    ended("another finger", lambda: Finger.on(face(screen, page.later)).tap())
+    ended("the table", lambda: setattr(screen, "page", replace(page, released=1)))
+    with tempfile.NamedTemporaryFile(delete=False) as device:
+        glass = SimpleNamespace(device="finger", input_fn=device.name, update=lambda **_: None)
+    EventLoop.input_providers.append(glass)
+    ended("a touchscreen that is gone", Path(device.name).unlink)
+    EventLoop.input_providers.remove(glass)
+    longest, hold_area.LONGEST_SECONDS = hold_area.LONGEST_SECONDS, 0.01
+    ended("itself", lambda: None)
+    hold_area.LONGEST_SECONDS = longest
+    return told
 
 
 def choice_touches(screen: HandOverScreen) -> dict[str, Any]:

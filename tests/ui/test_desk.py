@@ -116,6 +116,32 @@ def test_an_answer_that_comes_after_letting_go_is_not_drawn(seated: Player) -> N
     assert seated.desk.shown().private is None
 
 
+def test_a_look_ends_when_a_break_begins(seated: Player) -> None:
+    seated.desk.hand_over(2)
+    seated.desk.look()
+    seated.desk.pause()
+    assert seated.desk.shown().private is None
+    assert seated.hand().released == 1
+    seated.desk.look()  # who wants to look during the break may
+    assert seated.desk.shown().private is not None
+    assert seated.hand().released == 1
+
+
+@pytest.mark.parametrize(("box", "ends"), [(2, False), (3, True), (9, True)])
+def test_a_look_ends_when_another_presses_a_button(rig: Rig, box: int, *, ends: bool) -> None:
+    places = {name: seat for seat, name in enumerate(FIVE, start=1)}
+    player = Player(rig, Settings(people=FIVE, places=places))
+    player.desk.set_up("resistance")
+    player.desk.start()
+    player.desk.hand_over(2)
+    player.desk.look()
+    rig.do(i.Press(box, Button.A))
+    assert rig.presses == [(box, Button.A)]
+    player.desk.pressed(box, Button.A)
+    assert (player.desk.shown().private is None) is ends
+    assert player.hand().released == ends
+
+
 def vote_by_hand(player: Player, *choices: int) -> None:
     player.desk.hand_over()
     for choice in choices:

@@ -48,6 +48,14 @@ def test_a_secret_is_drawn_only_under_the_first_finger(told: dict[str, Any]) -> 
     assert told["looked"] == [["look"], ["hide"]]
 
 
+@pytest.mark.parametrize(
+    "end", ["another finger", "the table", "a touchscreen that is gone", "itself"]
+)
+def test_a_hold_ends_although_the_finger_rests(told: dict[str, Any], end: str) -> None:
+    assert told[f"ended by {end}"] == ["", False, ["look"], ["hide"]]  # and nothing else was done
+    assert told[f"late after {end}"] == ""
+
+
 def test_nobody_has_seen_what_was_not_shown(told: dict[str, Any]) -> None:
     assert told["seen before looking"] == []
     assert told["seen after looking"] == [["seen"]]

@@ -3,7 +3,6 @@
 from typing import Any, Final
 
 from kivy.properties import BooleanProperty, ObjectProperty, StringProperty
-from kivy.uix.anchorlayout import AnchorLayout
 from kivy.uix.boxlayout import BoxLayout
 from kivy.uix.screenmanager import Screen
 
@@ -13,6 +12,7 @@ from companion.table.picks import PER_PAGE
 from companion.ui.deeds import Deeds
 from companion.ui.kv import load_beside
 from companion.ui.widgets import buttons, panel, veiled, words
+from companion.ui.widgets.hold_area import HoldArea
 from companion.ui.widgets.secret_choices import SecretButton, SecretChoices, SecretFace
 
 __all__ = ["HandOverScreen", "HoldArea", "SecretButton", "SecretChoices"]
@@ -22,58 +22,6 @@ _NEEDED = (buttons, panel, veiled, words, BoxLayout)  # the layout names their c
 FEW_LINES: Final = 3  # more need the room of everything else
 
 load_beside(__file__)
-
-
-class HoldArea(AnchorLayout):
-    """Fires `on_look` when a finger comes down on it and `on_hide` when it is gone or slides off.
-
-    It answers the first finger only, so that a second one cannot keep the secret open.
-    """
-
-    __events__ = ("on_hide", "on_look")
-
-    def __init__(self, **properties: object) -> None:
-        self._finger: Any = None
-        super().__init__(**properties)
-
-    def on_look(self) -> None:
-        """Fired when the hold begins."""
-
-    def on_hide(self) -> None:
-        """Fired when the hold ends, however it ends."""
-
-    def let_go(self) -> None:
-        """End the hold, if there is one."""
-        if self._finger is None:
-            return
-        self._finger.ungrab(self)
-        self._finger = None
-        self.dispatch("on_hide")
-
-    def on_touch_down(self, touch: Any) -> bool:
-        """Begin to look."""
-        if self.disabled or not self.collide_point(*touch.pos):
-            return False
-        if self._finger is None:
-            self._finger = touch
-            touch.grab(self)
-            self.dispatch("on_look")
-        return True
-
-    def on_touch_move(self, touch: Any) -> bool:
-        """Hide when the finger slides off."""
-        if touch.grab_current is not self:
-            return False
-        if not self.collide_point(*touch.pos):
-            self.let_go()
-        return True
-
-    def on_touch_up(self, touch: Any) -> bool:
-        """Hide."""
-        if touch.grab_current is not self:
-            return False
-        self.let_go()
-        return True
 
 
 class PickLine(BoxLayout):
@@ -133,6 +81,8 @@ class HandOverScreen(Screen):
         if not self.ids:
             return
         before, self._drawn = self._drawn, page
+        if page and before and page.released > before.released:
+            self.ids.hold.let_go()
         picks = page.picks if page else None
         self.dense = picks is not None or (page is not None and len(page.choices) > FEW)
         self.listing = picks is not None and picks.page > 0
