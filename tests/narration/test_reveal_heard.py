@@ -18,7 +18,7 @@ from tests.narration.performance import EVEN_DB
 from tests.narration.stage import Stage, spans
 from tests.table.test_reveal import NAMES, dealt
 
-CLOSE, CALL, END, OPEN = range(4)
+CLOSE, CALL, END, SURE, OPEN = range(5)
 GAP = 1500  # longer than any breath inside a line, so that lines can be told apart
 NEAR = 60  # milliseconds: a line begins and ends with 20 of silence, and time goes by tens
 SILENT = -60.0  # dB
@@ -87,7 +87,7 @@ def test_people_have_the_time_they_need_and_it_is_silent(code: str, tmp_path: Pa
     heard = play(tmp_path, code)
     lines = heard.lines
     silences = [Stretch(a.end, b.start) for a, b in pairwise(lines)]
-    for silence, least in zip(silences, (4000, 8000, 5000), strict=True):
+    for silence, least in zip(silences, (4000, 8000, 4000, 3000), strict=True):
         assert silence.length >= least
         assert heard.recording.loudness(silence) < SILENT
     loudness = [heard.recording.loudness(line) for line in lines]
@@ -108,7 +108,8 @@ def test_lamps_glow_in_the_silence_after_the_call_and_at_no_other_time(
     assert lines[CALL].end - NEAR <= lit <= lines[CALL].end + NEAR
     assert lines[END].start - NEAR <= dark <= lines[END].start + NEAR
     assert 8000 <= dark - lit <= 8000 + NEAR
-    assert lines[OPEN].start - dark >= 5000 + lines[END].length - NEAR
+    assert lines[SURE].start - dark >= 4000 + lines[END].length - NEAR
+    assert lines[OPEN].start > lines[SURE].end  # all eyes are closed again before they open
 
 
 @pytest.mark.parametrize("code", LANGUAGES)

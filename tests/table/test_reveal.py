@@ -15,6 +15,7 @@ from companion.games.resistance import events as e
 from companion.games.resistance.narration import REVEAL
 from companion.games.resistance.pieces import SPIES, Role
 from companion.narration.line import Line
+from companion.presenters.language import LANGUAGES, language
 from companion.table import Snapshot
 from companion.table import intents as i
 from companion.table.script import LINE_MS, PATIENCE_MS
@@ -147,12 +148,12 @@ def test_lamps_glow_from_the_call_until_spies_close_their_eyes(tables: list[Step
     tables.append(table)
     to_the_end(table)
     lines = table.lines[-len(REVEAL) :]
-    called, closed, opened = (lines[n][0] for n in (CALL, CALL + 1, CALL + 2))
+    called, closed, sure, opened = (at for at, _ in lines[CALL:])
     lit = [(at, glowing(lamps)) for at, lamps in table.lamps]
     assert [at for at, glow in lit if glow] == [called]
     dark = next(at for at, glow in lit if at > called and not glow)
     assert dark == closed
-    assert opened - dark >= 5000  # the margin before eyes open
+    assert dark < sure < opened  # all eyes are closed again, which is said, before they open
 
 
 def test_no_screen_hears_of_the_glow(tables: list[Stepped]) -> None:
@@ -296,24 +297,43 @@ def test_a_slow_voice_is_waited_for_and_no_lamp_glows_before_eyes_were_closed(
     dark = next(at for at, glow in lit if at > began and not glow)
     assert began == said[CALL]
     assert dark - began >= 8000
-    assert asked[CALL + 2] - said[CALL + 1] >= 5000
+    assert asked[CALL + 2] - said[CALL + 1] >= 4000
+    assert asked[CALL + 3] - said[CALL + 2] >= 3000
 
 
 def test_everybody_has_the_time_they_need(tables: list[Stepped]) -> None:
-    """Four seconds to close eyes, eight to look, and five in the dark before eyes open."""
-    assert [cue.pause for cue in REVEAL] == [4000, 8000, 5000, 0]
+    """Four seconds to close eyes, eight to look, four to close them, three when all are closed."""
+    assert [cue.pause for cue in REVEAL] == [4000, 8000, 4000, 3000, 0]
     spoken = 3500
     table = Stepped(dealt((2, 5)), voice=PacedVoice(spoken))
     tables.append(table)
     to_the_end(reveal(table))
-    close, call, end, opened = (at for at, _ in table.lines[-len(REVEAL) :])
+    close, call, end, sure, opened = (at for at, _ in table.lines[-len(REVEAL) :])
     (lit,) = (at for at, lamps in table.lamps if glowing(lamps))
     dark = next(at for at, lamps in table.lamps if at > lit and not glowing(lamps))
     assert call - (close + spoken) == 4000
     assert lit == call + spoken
     assert dark - lit == 8000
     assert dark == end
-    assert opened - (end + spoken) == 5000
+    assert sure - (end + spoken) == 4000
+    assert opened - (sure + spoken) == 3000
+
+
+@pytest.mark.parametrize("code", LANGUAGES)
+def test_all_eyes_are_said_to_be_closed_before_the_next_call(code: str) -> None:
+    """The rulebook's third command is for everybody (L.172-174), not for the spies alone."""
+    said = [language(code).say(cue.line) for cue in REVEAL]
+    assert (
+        said[-2:]
+        == {
+            "en": ["Nobody looks now. All eyes are closed.", "Everybody, open your eyes."],
+            "pl": [
+                "Nikt teraz nie patrzy. Wszyscy mają zamknięte oczy.",
+                "Otwórzcie wszyscy oczy.",
+            ],
+        }[code]
+    )
+    assert not REVEAL[-2].calls
 
 
 def test_the_voice_is_believed_only_about_the_line_that_is_told_now(tables: list[Stepped]) -> None:

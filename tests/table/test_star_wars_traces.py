@@ -487,6 +487,21 @@ def test_the_old_base_told_as_the_new_one_is_refused_alike(
     assert len(usual["shown"]) > 15
 
 
+def test_a_refused_base_leaves_the_same_traces_whatever_is_wrong_with_it(
+    caplog: pytest.LogCaptureFixture,
+) -> None:
+    """It is there already, it is the Empire's, or its card is in the box."""
+
+    def played(wrong: System) -> Found:
+        caplog.clear()
+        evening = mobilising(BASE)
+        refused(evening, wrong)
+        evening.do(a.Done())
+        return evening.end(caplog)
+
+    all_alike(map(played, (BASE, S.CORELLIA, S.MUSTAFAR)))
+
+
 @ways
 def test_every_new_base_leaves_the_same_traces(way: str, caplog: pytest.LogCaptureFixture) -> None:
     """The old one is known from now on; where the new one is, nobody knows."""

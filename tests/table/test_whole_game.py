@@ -71,6 +71,7 @@ TOLD = [
     (Kind.REVEAL, "Everybody, close your eyes."),
     (Kind.REVEAL, "Spies, open your eyes. The lamps of all spies glow: find each other."),
     (Kind.REVEAL, "Spies, close your eyes."),
+    (Kind.REVEAL, "Nobody looks now. All eyes are closed."),
     (Kind.REVEAL, "Everybody, open your eyes."),
     (Kind.LEADER, "Ola is the leader."),
     (Kind.TIMER, "Half a minute left."),
@@ -167,7 +168,7 @@ def first_prepared(table: Stepped) -> list[str]:
 def test_all_that_is_known_before_is_rehearsed_and_the_reveal_first_of_all(table: Stepped) -> None:
     play(table)
     ready = first_prepared(table)
-    assert set(ready[:5]) == {"Spies, open your eyes and find each other."} | {
+    assert set(ready[:6]) == {"Spies, open your eyes and find each other."} | {
         line for kind, line in TOLD if kind is Kind.REVEAL
     }
     names_of_several = ("A vote on", "For:", "The spies were")

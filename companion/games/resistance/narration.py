@@ -7,8 +7,9 @@ from companion.games.resistance import events as e
 from companion.games.resistance.moments import mission_sentences
 from companion.games.resistance.words import describe
 
-# Pauses in milliseconds. They are the same whoever and however many the spies are, and the last
-# but one is the margin in which every lamp is dark before eyes open.
+# Pauses in milliseconds. They are the same whoever and however many the spies are. From the line
+# that closes the spies' eyes on every lamp is dark, and one more line makes sure that nobody looks
+# before all are told to (L.172-174).
 REVEAL = (
     Cue(say("Everybody, close your eyes."), 4000, Kind.REVEAL),
     Cue(
@@ -18,7 +19,8 @@ REVEAL = (
         calls=True,
         lit=say("Spies, open your eyes. The lamps of all spies glow: find each other."),
     ),
-    Cue(say("Spies, close your eyes."), 5000, Kind.REVEAL),
+    Cue(say("Spies, close your eyes."), 4000, Kind.REVEAL),
+    Cue(say("Nobody looks now. All eyes are closed."), 3000, Kind.REVEAL),
     Cue(say("Everybody, open your eyes."), 0, Kind.REVEAL),
 )
 

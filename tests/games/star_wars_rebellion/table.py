@@ -52,6 +52,12 @@ NAMES = ("Ola", "Jan", "Ewa", "Iza")
 BLACK, RED = Colour.BLACK, Colour.RED
 BLANK, HIT, DIRECT, SPECIAL = Die
 
+# What everybody hears of a base that cannot be, whichever of all reasons it is.
+NO_BASE = (
+    "The base cannot be there. Choose another system: its probe card in the deck, not destroyed, "
+    "no Empire in it, in a first game none next to it."
+)
+
 # Cards by name.
 CAPTURE_OPERATIVE, SUPERLASER, LONG_RANGE = "MIM003", "MIM005", "MIM021"
 ALLIANCE, INFILTRATION, SABOTAGE, MOBILIZATION = "MIR001", "MIR002", "MIR003", "MIR004"

@@ -19,26 +19,24 @@ def possible_bases(state: State) -> list[System]:
 
 def hideouts(state: State) -> list[System]:
     """Return every system where nothing public speaks against the base."""
-    return [system for system in System if why_no_base(state, system) == ""]
+    return [system for system in System if _may_hide(state, system)]
 
 
-def why_no_base(state: State, system: System) -> str:
-    """Return what keeps the base from being here: a name of a refusal, empty where nothing does.
+def _may_hide(state: State, system: System) -> bool:
+    """Tell whether nothing public keeps the base from being here.
 
     Its probe card must not be in the box. At the start of a first game no Imperial system may be
     next to it; a new base may be next to anything.
     """
-    if system == CAPITAL or system in state.out_of_deck:
-        return "no card"
-    if system in state.destroyed:
-        return "destroyed"
-    if is_imperial(state, system):
-        return "imperial"
-    if has_units(state, system, Side.EMPIRE) or is_occupied(state, system):
-        return "units"
-    if state.phase is Phase.HIDING and state.options.first_game and _is_beside(state, system):
-        return "beside"
-    return ""
+    first = state.phase is Phase.HIDING and state.options.first_game
+    return not (
+        system == CAPITAL
+        or system in (*state.out_of_deck, *state.destroyed)
+        or is_imperial(state, system)
+        or has_units(state, system, Side.EMPIRE)
+        or is_occupied(state, system)
+        or (first and _is_beside(state, system))
+    )
 
 
 def _is_beside(state: State, system: System) -> bool:

@@ -1,6 +1,6 @@
 """Why an action cannot be taken: one sentence that names the attempt and the situation.
 
-Nothing here depends on a secret, but for a hidden choice of whoever made it.
+Nothing here depends on a secret.
 """
 
 from companion.engine import Action, IllegalActionError, Seat, term
@@ -16,7 +16,6 @@ from companion.games.star_wars_rebellion.rules.assignment import assigner
 from companion.games.star_wars_rebellion.rules.board import units_at
 from companion.games.star_wars_rebellion.rules.combat import refuse_combat
 from companion.games.star_wars_rebellion.rules.effects import refuse_work
-from companion.games.star_wars_rebellion.rules.hideouts import why_no_base
 from companion.games.star_wars_rebellion.rules.journeys import is_unknown, may_come, why_not_from
 from companion.games.star_wars_rebellion.rules.missions import refuse_mission
 from companion.games.star_wars_rebellion.rules.posts import commands
@@ -64,26 +63,23 @@ def _not_asked(state: State, seat: Seat) -> IllegalActionError:
     )
 
 
-# No card is named: everybody hears a refusal, and it was shown in secret.
-_NO_BASE = {
-    "no card": term("The base cannot be there: that probe card is not in the deck."),
-    "destroyed": term("The base cannot be there: that system is destroyed."),
-    "imperial": term("The base cannot be there: it is a system of the Empire."),
-    "units": term("The base cannot be there: the Empire has units in that system."),
-    "beside": term("The base cannot be there: in a first game no Imperial system is next to it."),
-    "": term("The base is there already: choose another system."),
-}
+# Everybody hears a refusal, and the card was shown in secret: no card is named, and neither is the
+# reason, which would tell where the base could have been or where it is.
+_NO_BASE = term(
+    "The base cannot be there. Choose another system: its probe card in the deck, not destroyed, "
+    "no Empire in it, in a first game none next to it."
+)
 
 
 def _about_base(state: State, seat: Seat, action: Action) -> IllegalActionError | None:
-    """Return why the base cannot be somewhere; whoever chooses it knows where it is."""
+    """Return all that keeps a base from being anywhere, whichever it is."""
     if not isinstance(action, a.ChooseBase | a.MoveBase) or seat not in awaited(state):
         return None
     hiding = state.phase is Phase.HIDING and state.options.knows_base
     moving = state.phase is Phase.MOBILISING and state.base is not None
     if not (hiding or moving):
         return None
-    return IllegalActionError(_NO_BASE[why_no_base(state, action.system.expose())])
+    return IllegalActionError(_NO_BASE)
 
 
 def _about_objective(state: State, action: Action) -> IllegalActionError | None:
