@@ -38,6 +38,7 @@ def load_wiring(path: Path, seats: int = MOST_DIRECT) -> Wiring:
     of the others. Raises `WiringError` with one sentence for the first mistake.
     """
     try:
+        _check_kind(path)
         return read_wiring(path.read_bytes())
     except FileNotFoundError:
         return default_wiring(seats)
@@ -52,6 +53,14 @@ def load_wiring(path: Path, seats: int = MOST_DIRECT) -> Wiring:
                 why=error.strerror or type(error).__name__,
             )
         ) from error
+
+
+def _check_kind(path: Path) -> None:
+    """A pipe under that name would be waited for."""
+    if path.exists() and not path.is_file():
+        raise WiringError(
+            fault("buttons", "{path} is no file: write the wiring there.", path=str(path))
+        )
 
 
 def read_wiring(text: bytes) -> Wiring:

@@ -18,6 +18,7 @@ from companion.journal.backup import (
     remove_backup,
 )
 from companion.journal.disk import make_folder
+from companion.journal.regular_files import is_no_folder
 from companion.journal.retention import DAYS, expendable
 
 
@@ -41,8 +42,9 @@ def backup(known: Games, given: argparse.Namespace) -> None:  # noqa: ARG001 - e
         return
     if given.keep < 1:
         raise BadSetupError("At least one day's backup has to be kept, not {n}.", n=given.keep)
-    if not journals(places.home()):
-        notice(say("No games in {folder} yet.", folder=places.games_folder()))
+    games = places.games_folder()
+    if not journals(places.home()) and not is_no_folder(games):
+        notice(say("No games in {folder} yet.", folder=games))
         return
     key = reading_key()
     with _backups_folder(given.to) as folder:

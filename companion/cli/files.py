@@ -18,6 +18,7 @@ from companion.engine import (
 )
 from companion.journal import Journal, is_journal, load_key, read_export, read_journal
 from companion.journal.disk import sync_folder
+from companion.journal.regular_files import create_anew, open_regular, read_regular
 
 Games = Mapping[str, AnyGame]
 
@@ -56,9 +57,11 @@ def read_game(path: Path, known: Games) -> tuple[AnyGame, Record]:
 def read_file(path: Path) -> bytes:
     """Return all of a file that is there and not empty."""
     try:
-        text = path.read_bytes()
+        text = path.read_bytes() if _is_own_input(path) else read_regular(path)
     except OSError as error:
-        raise RecordError("{path} cannot be read: {why}.", path=path, why=error.strerror) from error
+        raise RecordError(
+            "{path} cannot be read: {why:term}.", path=path, why=error.strerror
+        ) from error
     if not text:
         raise MalformedInputError("{path} is empty.", path=path)
     return text
@@ -84,7 +87,7 @@ def put_file(target: Path, text: bytes) -> None:
     """Write a file wholly or not at all; it stays when its disk is pulled out. Or `OSError`."""
     draft = target.with_name(f"{target.name}.part")
     try:
-        with draft.open("wb") as file:
+        with create_anew(draft) as file:
             file.write(text)
             file.flush()
             os.fsync(file.fileno())
@@ -96,6 +99,11 @@ def put_file(target: Path, text: bytes) -> None:
         raise
 
 
+def _is_own_input(path: Path) -> bool:
+    """Tell whether this is what somebody else is just writing for us, as in `cat x | companion`."""
+    return str(path).startswith(("/dev/stdin", "/dev/fd/", "/proc/self/fd/"))
+
+
 def _is_journal_file(path: Path) -> bool:
-    with path.open("rb") as file:
+    with open_regular(path) as file:
         return is_journal(file.read(16))

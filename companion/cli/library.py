@@ -21,6 +21,7 @@ from companion.cli.story import tell_all
 from companion.engine import (
     IllegalActionError,
     MalformedInputError,
+    RecordError,
     TableError,
     pick_game,
     replay,
@@ -28,6 +29,7 @@ from companion.engine import (
 )
 from companion.engine.ledger import batches
 from companion.journal import export_full, export_public, is_journal, read_export, read_journal
+from companion.journal.regular_files import is_no_folder
 from companion.journal.shelf import SUFFIX
 
 
@@ -35,6 +37,8 @@ def history(known: Games, given: argparse.Namespace) -> None:
     """List the games in a folder, oldest first."""
     folder: Path = given.folder or places.games_folder()
     paths = sorted(folder.glob(f"*{SUFFIX}"))
+    if is_no_folder(folder):
+        raise RecordError("{path} is no folder: move it away.", path=folder)
     if not paths:
         notice(say("No games in {folder} yet.", folder=folder))
         return

@@ -16,6 +16,7 @@ from companion.cli import places
 from companion.engine import RecordError
 from companion.journal import load_key
 from companion.journal.disk import make_folder, sync_folder
+from companion.journal.regular_files import create_anew, open_regular
 from companion.presenters.sheets import SETS_UNREADABLE
 
 _LARGEST: Final = 1024 * 1024  # bytes; thousands of sets
@@ -32,7 +33,7 @@ def load_sets() -> tuple[PrintedSet, ...]:
     """Return what was printed; raises `RecordError` where the list is damaged."""
     path = places.printed_sets_file()
     try:
-        with path.open("rb") as file:
+        with open_regular(path) as file:
             text = file.read(_LARGEST)
         rows = msgspec.json.decode(text, type=list[_Row])
     except FileNotFoundError:
@@ -81,7 +82,7 @@ def _save(path: Path, sets: tuple[PrintedSet, ...]) -> None:
         )
     try:
         make_folder(path.parent)
-        with draft.open("wb") as file:
+        with create_anew(draft) as file:
             file.write(text)
             file.flush()
             os.fsync(file.fileno())

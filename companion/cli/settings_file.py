@@ -8,6 +8,7 @@ from pathlib import Path
 import msgspec
 
 from companion.engine import Sentence
+from companion.journal.regular_files import check_regular, create_anew, read_regular
 from companion.presenters.language import LANGUAGES
 from companion.presenters.settings import Settings
 from companion.presenters.trouble import settings_unreadable
@@ -16,12 +17,12 @@ from companion.presenters.trouble import settings_unreadable
 def load_settings(path: Path) -> tuple[Settings, Sentence | None]:
     """Return the settings; for an unreadable file those of a new companion, and a sentence."""
     try:
-        return msgspec.json.decode(path.read_bytes(), type=Settings).checked(), None
+        return msgspec.json.decode(read_regular(path), type=Settings).checked(), None
     except FileNotFoundError:
         return Settings(language=_system_language()), None
     except (OSError, ValueError) as error:
         _put_aside(path)
-        return Settings(language=_system_language()), settings_unreadable(error)
+        return Settings(language=_system_language()), settings_unreadable(_why(error))
 
 
 def save_settings(path: Path, settings: Settings) -> None:
@@ -29,16 +30,21 @@ def save_settings(path: Path, settings: Settings) -> None:
     path.parent.mkdir(parents=True, exist_ok=True)
     draft = path.with_name(f"{path.name}.part")
     text = msgspec.json.format(msgspec.json.encode(settings), indent=2)
-    with draft.open("wb") as file:
+    with create_anew(draft) as file:
         file.write(text + b"\n")
         file.flush()
         os.fsync(file.fileno())
     draft.replace(path)
 
 
+def _why(error: OSError | ValueError) -> str:
+    return (isinstance(error, OSError) and error.strerror) or str(error)
+
+
 def _put_aside(path: Path) -> None:
     """Keep a copy of what somebody wrote there, before the next change is written over it."""
     with suppress(OSError):
+        check_regular(path)
         shutil.copyfile(path, path.with_name(f"{path.name}.unreadable"))
 
 

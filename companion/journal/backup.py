@@ -7,7 +7,7 @@ import os
 import re
 import shutil
 import sqlite3
-from contextlib import closing, suppress
+from contextlib import closing
 from datetime import UTC, datetime
 from pathlib import Path
 from typing import Final, NamedTuple
@@ -15,6 +15,13 @@ from typing import Final, NamedTuple
 from companion.engine import RecordError
 from companion.journal.contents import read_contents
 from companion.journal.disk import make_folder, sync_folder
+from companion.journal.regular_files import (
+    NotAFileError,
+    check_if_there,
+    check_regular,
+    is_no_folder,
+    read_regular,
+)
 from companion.journal.schema import UNREADABLE, connect
 from companion.journal.shelf import SUFFIX
 
@@ -28,7 +35,7 @@ UNFINISHED: Final = ".table-companion.part"
 _LOG_MARK: Final = slice(18, 20)
 _NO_LOG: Final = b"\x01\x01"
 # What reading a damaged journal may end in.
-UNSOUND: Final = (RecordError, sqlite3.Error, UnicodeDecodeError)
+UNSOUND: Final = (RecordError, sqlite3.Error, UnicodeDecodeError, NotAFileError)
 
 
 class Backup(NamedTuple):
@@ -54,6 +61,8 @@ def image_of(path: Path, master: bytes) -> bytes | None:
 
     None where no game was begun; raises one of `UNSOUND` where anything in it is damaged.
     """
+    check_regular(path)
+    check_if_there(Path(f"{path}-wal"))
     with (
         closing(connect(path, read_only=True)) as journal,
         closing(sqlite3.connect(":memory:")) as copy,
@@ -132,11 +141,14 @@ class _Copier:
 
     def copy(self, home: Path) -> None:
         make_folder(self._target / GAMES)
-        for journal in journals(home):
+        found = journals(home)
+        if is_no_folder(home / GAMES):
+            self.unsound.append(GAMES)
+            found = journals(self._before) if self._before else []
+        for journal in found:
             self._copy_game(journal)
         for name in OTHER_FILES:
-            with suppress(FileNotFoundError):
-                self._keep(name, (home / name).read_bytes(), 0o600)
+            self._copy_other(home / name)
         self.changed |= self._before is not None and _names(self._before) != _names(self._target)
         _sync_tree(self._target)
 
@@ -151,6 +163,17 @@ class _Copier:
         if image is not None:
             # Nobody may write to a file that several backups share.
             self._keep(name, image, 0o400)
+
+    def _copy_other(self, path: Path) -> None:
+        try:
+            content: bytes | None = read_regular(path)
+        except FileNotFoundError:
+            return
+        except OSError:  # a pipe or a folder in its place, or a bad place of the disk
+            self.unsound.append(path.name)
+            content = self._copy_before(path.name)
+        if content is not None:
+            self._keep(path.name, content, 0o600)
 
     def _copy_before(self, name: str) -> bytes | None:
         if self._before is None or not (self._before / name).exists():

@@ -13,6 +13,7 @@ from cryptography.hazmat.primitives.kdf.hkdf import HKDF
 
 from companion.engine import RecordError
 from companion.journal.disk import make_folder, sync_folder
+from companion.journal.regular_files import open_regular
 
 KEY_BYTES = 32
 NONCE_BYTES = 12
@@ -30,12 +31,12 @@ def load_key(path: Path, *, create: bool = True) -> bytes:
         )
     try:
         _create(path)
-        with path.open("rb") as file:
+        with open_regular(path) as file:
             mode = os.fstat(file.fileno()).st_mode
             key = file.read(KEY_BYTES + 1)
     except OSError as error:
         raise RecordError(
-            "The key file {path} cannot be used: {why}.", path=path, why=error.strerror
+            "The key file {path} cannot be used: {why:term}.", path=path, why=error.strerror
         ) from error
     if mode & (stat.S_IRWXG | stat.S_IRWXO):
         raise RecordError("Others can read the key file {path}: run chmod 600 on it.", path=path)

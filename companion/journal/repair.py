@@ -33,6 +33,12 @@ def repair(path: Path, contents: Contents) -> Sentence:
     return say(_told(contents.lost), lost=contents.lost, entry=len(contents.rows), kept=kept.name)
 
 
+def beside(path: Path) -> tuple[Path, ...]:
+    """Return the files that may belong to a journal while it is played or repaired."""
+    names = (path.with_name(f"{path.name}{suffix}") for suffix in _COMPANIONS)
+    return (*names, _ready(path), _draft(path))
+
+
 def finish_repair(path: Path) -> None:
     """Put a finished repair in its place; do nothing where there is none."""
     if not _ready(path).exists():

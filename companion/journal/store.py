@@ -32,7 +32,8 @@ from companion.journal.contents import (
 )
 from companion.journal.disk import make_folder
 from companion.journal.keys import Keys, Seal
-from companion.journal.repair import finish_repair, repair
+from companion.journal.regular_files import check_if_there
+from companion.journal.repair import beside, finish_repair, repair
 from companion.journal.schema import UNREADABLE, connect, migrate
 
 SALT_BYTES = 16
@@ -152,7 +153,8 @@ def read_journal(
 
     Returns the record, and a sentence where the file is damaged.
     """
-    if not path.is_file():
+    _check_kinds(path)
+    if not path.exists():
         raise RecordError("There is no file {path}.", path=path)
     with _plain_errors(path):
         contents = _read(path, master)
@@ -206,13 +208,25 @@ def _place(sequence: int) -> bytes:
     return str(sequence).encode()
 
 
+def _check_kinds(path: Path) -> None:
+    """Look before SQLite does, which would wait for a pipe."""
+    if path.is_dir():
+        raise RecordError("{path} is a folder: name a file in it.", path=path)
+    for name in (path, *beside(path)):
+        try:
+            check_if_there(name)
+        except OSError as error:
+            raise RecordError(
+                "The journal {path} cannot be opened: {why:term}.", path=name, why=error.strerror
+            ) from error
+
+
 @contextmanager
 def _lock(path: Path) -> Iterator[None]:
     """Keep every other writer out."""
     from filelock import FileLock, Timeout  # noqa: PLC0415 - long to load, and no screen needs it
 
-    if path.is_dir():
-        raise RecordError("{path} is a folder: name a file in it.", path=path)
+    _check_kinds(path)
     lock = FileLock(path.with_name(f"{path.name}.lock"), timeout=0)
     try:
         make_folder(path.parent)
@@ -224,7 +238,7 @@ def _lock(path: Path) -> Iterator[None]:
         ) from error
     except OSError as error:
         raise RecordError(
-            "The journal {path} cannot be opened: {why}.", path=path, why=error.strerror
+            "The journal {path} cannot be opened: {why:term}.", path=path, why=error.strerror
         ) from error
     try:
         yield

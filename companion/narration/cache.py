@@ -90,6 +90,8 @@ class ClipCache:
 
     def _read(self, name: str) -> Clip | None:
         path = self._path(name)
+        if not path.is_file():  # or a pipe, which would be waited for
+            return None
         try:
             clip = read_own(path.read_bytes())
             os.utime(path)  # used now: among the last to go

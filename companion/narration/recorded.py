@@ -102,6 +102,8 @@ def _clip(path: Path) -> Clip:
 
 
 def _read(path: Path) -> bytes:
+    if path.exists() and not path.is_file():  # a pipe would be waited for
+        raise OSError("no file")
     if path.stat().st_size > MOST_BYTES:
         raise ValueError(term("it is too big"))
     return path.read_bytes()
@@ -116,7 +118,7 @@ def _short(sound: Sound) -> Sound:
 def _read_index(path: Path) -> Mapping[tuple[str, str], str]:
     """Return the file of each language and text."""
     try:
-        languages = tomllib.loads(path.read_text("utf-8"))
+        languages = tomllib.loads(_read(path).decode("utf-8"))
         return {
             (language, text): _plain(file)
             for language, files in languages.items()

@@ -6,9 +6,9 @@ from companion.table.runner import FAILED
 __all__ = ["FAILED", "settings_not_kept", "settings_unreadable"]
 
 
-def settings_unreadable(why: object) -> Sentence:
+def settings_unreadable(why: str) -> Sentence:
     """Return what to say where the settings of last time are of no use."""
-    return say("The settings cannot be read ({why}): standard ones are used.", why=why)
+    return say("The settings cannot be read ({why:term}): standard ones are used.", why=why)
 
 
 def settings_not_kept(why: object) -> Sentence:
