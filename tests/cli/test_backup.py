@@ -21,7 +21,7 @@ from companion.games.resistance import DEFINITION
 from companion.journal import Journal, load_key, read_journal
 from companion.journal.backup import UNFINISHED, Backup, find_backups, image_of, make_backup
 from companion.journal.retention import expendable
-from tests.cli.test_referee import run
+from tests.cli.command import run
 from tests.journal.evenings import GAMES, NAMES, play, sql
 from tests.journal.test_real_disks import on_disk
 

@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from tests.cli.test_referee import run
+from tests.cli.command import run, run_process
 
 
 @pytest.fixture
@@ -146,7 +146,7 @@ def test_an_export_goes_through_links_and_to_devices(evening: Path, tmp_path: Pa
 def test_trouble_with_the_system_is_one_sentence(evening: Path, tmp_path: Path) -> None:
     long = str(tmp_path / ("x" * 300))
     for command in (["replay", long], ["export", long], ["history", "--folder", long]):
-        ran = run(command)
+        ran = run_process(command)
         assert ran.returncode in (0, 3)
         assert "Traceback" not in ran.stderr
     with Path("/dev/full").open("wb") as nowhere:

@@ -20,7 +20,7 @@ from companion.cli.printed_sets import load_sets
 from companion.cli.progress import Progress
 from companion.engine import RecordError, find_games
 from tests.card_codes.printed import scanned, seen_by_pyzbar, texts
-from tests.cli.test_referee import run
+from tests.cli.command import run
 
 GAMES = find_games("companion.games")
 KNOWN = ", ".join(GAMES)

@@ -6,11 +6,13 @@ import signal
 import subprocess
 import sys
 import time
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
 import pytest
+
+from tests.cli.command import run
 
 OPTIONS = ("--option", "identities=cards", "--option", "first_leader=1")
 
@@ -263,18 +265,6 @@ def test_verbose_logs_no_hidden_choice(home: Path) -> None:
         logs.append([line for line in log.splitlines() if "Journal:" not in line])
     assert logs[0] == logs[1]
     assert any("VoteCast(seat=2, vote=<secret>)" in line for line in logs[0])
-
-
-def run(arguments: Sequence[str], **options: Any) -> subprocess.CompletedProcess[str]:
-    return subprocess.run(
-        [sys.executable, "-m", "companion", *arguments],
-        capture_output=True,
-        text=True,
-        timeout=60,
-        check=False,
-        stdin=subprocess.DEVNULL,
-        **options,
-    )
 
 
 def test_a_second_referee_is_told_about_the_first(pipe: Pipe, home: Path) -> None:

@@ -15,7 +15,7 @@ from PIL import Image
 from card_codes.payload import encode
 from card_codes.symbol import symbol
 from companion.cli import printed_sets
-from tests.cli.test_referee import run
+from tests.cli.command import run
 
 PLOT, SPY = encode("RS", "PLOT7"), encode("RS", "ID2")
 STRANGER = encode("SW", "COM048")  # a sound tag of a game that is not here yet
