@@ -8,16 +8,20 @@ from pathlib import Path
 
 from companion.cli import places
 from companion.cli.files import Games, notice, reading_key
+from companion.cli.passphrase import ask_passphrase, choose_passphrase
 from companion.cli.restore import restore
-from companion.engine import BadSetupError, RecordError, say
+from companion.engine import BadSetupError, RecordError, Sentence, say
 from companion.journal.backup import (
     Made,
     find_backups,
+    is_all_sealed,
     journals,
     make_backup,
+    open_key,
     remove_backup,
 )
 from companion.journal.disk import make_folder
+from companion.journal.passphrase import read_seal
 from companion.journal.regular_files import is_no_folder
 from companion.journal.retention import DAYS, expendable
 
@@ -33,23 +37,76 @@ def add_arguments(command: argparse.ArgumentParser) -> None:
     command.add_argument(
         "--restore", type=Path, metavar="BACKUP", help="put back the games that are missing here"
     )
+    command.add_argument(
+        "--passphrase",
+        action="store_true",
+        help="choose the passphrase that backups and the key in them are sealed with from now on;"
+        " it is asked for twice, and again only to restore",
+    )
+    command.add_argument(
+        "--passphrase-file",
+        type=Path,
+        metavar="FILE",
+        help="take the passphrase from the first line of a file, - for stdin",
+    )
+    command.add_argument(
+        "--without-key",
+        action="store_true",
+        help="leave the key out of a backup that is not sealed: carry owner.key elsewhere",
+    )
 
 
 def backup(known: Games, given: argparse.Namespace) -> None:  # noqa: ARG001 - every command takes both
     """Make a backup, and let go of old ones; or restore from one."""
     if given.restore:
-        restore(given.restore)
+        restore(given.restore, lambda: ask_passphrase(given.passphrase_file))
         return
     if given.keep < 1:
         raise BadSetupError("At least one day's backup has to be kept, not {n}.", n=given.keep)
+    if given.passphrase or given.passphrase_file:
+        choose_passphrase(given.passphrase_file)
     games = places.games_folder()
     if not journals(places.home()) and not is_no_folder(games):
         notice(say("No games in {folder} yet.", folder=games))
         return
     key = reading_key()
+    seal = read_seal(places.home(), key)
     with _backups_folder(given.to) as folder:
-        _tell(make_backup(places.home(), folder, key, datetime.now(UTC)), folder)
+        made = make_backup(
+            places.home(),
+            folder,
+            key,
+            datetime.now(UTC),
+            seal=seal,
+            with_key=not given.without_key,
+        )
+        _tell(made, folder)
         _thin_out(folder, given.keep)
+        if given.to:  # what is on this card tells no more than the card itself
+            notice(what_a_finder_reads(folder, sealed=seal is not None))
+
+
+def what_a_finder_reads(folder: Path, *, sealed: bool) -> Sentence | None:
+    """Say in one sentence what whoever finds a stick learns; None where that is nothing."""
+    if sealed and is_all_sealed(folder):
+        return None
+    if sealed:
+        return say(
+            "Older backups in {folder} are not sealed: whoever finds them reads them. Delete them,"
+            " and the folder keys.",
+            folder=folder,
+        )
+    if open_key(folder):
+        return say(
+            "Not sealed: whoever finds {folder} can read every secret of every game, for the key is"
+            " there too. Use --passphrase to seal it.",
+            folder=folder,
+        )
+    return say(
+        "Not sealed: whoever finds {folder} can read names, times and what was played openly, but"
+        " no secrets. Keep owner.key elsewhere: without it no game opens again.",
+        folder=folder,
+    )
 
 
 @contextmanager

@@ -1,32 +1,29 @@
 """Putting games back from a backup: what is missing here, and never over anything."""
 
-from pathlib import Path
+from collections.abc import Callable, Mapping
+from pathlib import Path, PurePosixPath
+
+import msgspec
 
 from companion.cli import places
 from companion.cli.files import notice
-from companion.engine import BadSetupError, RecordError, say
+from companion.engine import RecordError, say
 from companion.journal import load_key
-from companion.journal.backup import (
-    KEY,
-    OTHER_FILES,
-    UNSOUND,
-    image_of,
-    journals,
-    write_durably,
-)
-from companion.journal.disk import make_folder, sync_folder
+from companion.journal.backup import KEY, UNSOUND
+from companion.journal.backup_source import Source, open_backup
+from companion.journal.disk import make_folder, sync_folder, write_durably
+from companion.journal.passphrase import SEAL
 
 
-def restore(backup: Path) -> None:
+def restore(backup: Path, passphrase: Callable[[], str]) -> None:
     """Copy every game, and every other file, that this companion does not have."""
-    found = journals(backup)
-    if not found or not (backup / KEY).is_file():
-        raise BadSetupError("{path} is not a backup: name a dated folder.", path=backup)
-    key = (backup / KEY).read_bytes()
-    _check_key(key)
+    own = load_key(places.key_file(), create=False) if places.key_file().exists() else None
     try:
-        _put_back_files(backup)
-        _put_back_games(found, key)
+        source = open_backup(backup, passphrase, own)
+        _check_key(source.key, own)
+        make_folder(places.games_folder())
+        _put_back_files(source)
+        _put_back_games(source)
     except RecordError:
         raise
     except OSError as error:
@@ -36,39 +33,55 @@ def restore(backup: Path) -> None:
         ) from error
 
 
-def _check_key(key: bytes) -> None:
-    own = places.key_file()
-    if own.exists() and load_key(own, create=False) != key:
+def _check_key(key: bytes, own: bytes | None) -> None:
+    if own not in (None, key):
         raise RecordError(
             "The backup was made with another key, and would not open here: set COMPANION_HOME to"
             " an empty folder, or move {path} away if no game needs it.",
-            path=own,
+            path=places.key_file(),
         )
 
 
-def _put_back_files(backup: Path) -> None:
-    make_folder(places.games_folder())
-    for name in OTHER_FILES:
-        if (backup / name).is_file() and not (places.home() / name).exists():
-            _put(places.home() / name, (backup / name).read_bytes())
+def _put_back_files(source: Source) -> None:
+    others = {KEY: lambda: source.key, **source.others}
+    if source.seal:  # so that the next backup is sealed too
+        others[SEAL] = lambda: msgspec.json.encode(source.seal)
+    for name, read in others.items():
+        target = places.home() / PurePosixPath(name).name
+        if not target.exists():
+            _put(target, read())
 
 
-def _put_back_games(found: list[Path], key: bytes) -> None:
-    missing = [game for game in found if not (places.games_folder() / game.name).exists()]
-    restored = sum(_put_back(game, key) for game in missing)
-    print(f"Of {len(found)} games {len(missing)} were missing, and {restored} are back.")
+def _put_back_games(source: Source) -> None:
+    for name in source.spoilt:
+        _tell_damaged(name)
+    missing = {
+        PurePosixPath(name).name: read
+        for name, read in source.games.items()
+        if not (places.games_folder() / PurePosixPath(name).name).exists()
+    }
+    restored = _put_back(missing)
+    count = len(source.games)
+    print(f"Of {count} games {len(missing)} were missing, and {restored} are back.")
 
 
-def _put_back(game: Path, key: bytes) -> bool:
-    try:
-        image = image_of(game, key)
-    except UNSOUND:
-        image = None
-    if image is None:
-        notice(say("{game} is damaged in the backup: take an older one.", game=game.name))
-        return False
-    _put(places.games_folder() / game.name, image)
-    return True
+def _put_back(missing: Mapping[str, Callable[[], bytes | None]]) -> int:
+    restored = 0
+    for name, read in missing.items():
+        try:
+            image = read()
+        except UNSOUND:
+            image = None
+        if image is None:
+            _tell_damaged(name)
+            continue
+        _put(places.games_folder() / name, image)
+        restored += 1
+    return restored
+
+
+def _tell_damaged(name: str) -> None:
+    notice(say("{game} is damaged in the backup: take an older one.", game=name))
 
 
 def _put(target: Path, content: bytes) -> None:

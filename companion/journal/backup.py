@@ -1,9 +1,9 @@
 """Backups: folders with a sound copy of every game and of what is needed to read them.
 
-A backup looks like the data folder it was made from, so the companion can work with it as it is.
+An open one looks like the data folder it was made from. One that is sealed with the owner's
+passphrase tells how much there is and when it was made, and nothing else.
 """
 
-import os
 import re
 import shutil
 import sqlite3
@@ -13,8 +13,11 @@ from pathlib import Path
 from typing import Final, NamedTuple
 
 from companion.engine import RecordError
+from companion.journal.backup_files import GAMES, KEYS, SEALED, Files, OpenFiles, SealedFiles
 from companion.journal.contents import read_contents
-from companion.journal.disk import make_folder, sync_folder
+from companion.journal.disk import make_folder, sync_folder, write_durably
+from companion.journal.keys import fingerprint
+from companion.journal.passphrase import BackupSeal
 from companion.journal.regular_files import (
     NotAFileError,
     check_if_there,
@@ -25,9 +28,9 @@ from companion.journal.regular_files import (
 from companion.journal.schema import UNREADABLE, connect
 from companion.journal.shelf import SUFFIX
 
-GAMES: Final = "games"
 KEY: Final = "owner.key"
-OTHER_FILES: Final = (KEY, "settings.json", "wiring.toml", "cards.toml", "printed-sets.json")
+KEY_SUFFIX: Final = ".key"
+OTHER_FILES: Final = ("settings.json", "printed-sets.json")  # and every .toml
 STAMP: Final = "%Y-%m-%d_%H%M%S"  # also for the file systems of memory sticks: no colons
 _NAME: Final = re.compile(r"(\d{4,})_(\d{4}-\d\d-\d\d_\d{6})")
 UNFINISHED: Final = ".table-companion.part"
@@ -68,10 +71,21 @@ def image_of(path: Path, master: bytes) -> bytes | None:
         closing(sqlite3.connect(":memory:")) as copy,
     ):
         journal.backup(copy)
-        contents = read_contents(copy, master)
-        if contents is not None and contents.damaged:
-            raise RecordError(UNREADABLE)
-        return None if contents is None else _standing_alone(copy.serialize())
+        return _checked(copy, master)
+
+
+def checked_image(image: bytes, master: bytes) -> bytes | None:
+    """Return the same for a journal that is no file: what was sealed in a backup."""
+    with closing(sqlite3.connect(":memory:")) as copy:
+        copy.deserialize(image)
+        return _checked(copy, master)
+
+
+def _checked(copy: sqlite3.Connection, master: bytes) -> bytes | None:
+    contents = read_contents(copy, master)
+    if contents is not None and contents.damaged:
+        raise RecordError(UNREADABLE)
+    return None if contents is None else _standing_alone(copy.serialize())
 
 
 def _standing_alone(image: bytes) -> bytes:
@@ -101,25 +115,61 @@ def journals(home: Path) -> list[Path]:
     return sorted((home / GAMES).glob(f"*{SUFFIX}"))
 
 
-def make_backup(home: Path, folder: Path, master: bytes, now: datetime) -> Made:
+def other_files(home: Path) -> list[str]:
+    """Return what a backup has beside the games, as far as anything is there."""
+    own = {path.name for path in home.glob("*.toml")}
+    return sorted(name for name in {*OTHER_FILES, *own} if (home / name).exists())
+
+
+def make_backup(
+    home: Path,
+    folder: Path,
+    master: bytes,
+    now: datetime,
+    *,
+    seal: BackupSeal | None = None,
+    with_key: bool = True,
+) -> Made:
     """Copy everything of `home` into a new folder in `folder`, wholly or not at all.
 
-    A copy that a power cut left half-made is cleared away. Raises `OSError` where the disk is full
-    or cannot be written. There must be only one maker at a time.
+    A sealed backup has the key inside it. An open one has it beside all backups, unless it is left
+    out. A copy that a power cut left half-made is cleared away. Raises `OSError` where the disk is
+    full or cannot be written. There must be only one maker at a time.
     """
     backups = find_backups(folder)
     before = backups[-1] if backups else None
     draft = folder / UNFINISHED
     _discard(draft)
     try:
-        copier = _Copier(draft, before.path if before else None, master)
+        files = _files(draft, before.path if before else None, master, seal)
+        copier = _Copier(files, master)
         copier.copy(home)
-        if not copier.changed:
+        _sync_tree(draft)
+        if seal is None and with_key:
+            _keep_key(folder, master)
+        if not files.changed:
             return Made(None, tuple(copier.unsound))
         number = before.number + 1 if before else 1
         return Made(_finish(draft, number, now), tuple(copier.unsound))
     finally:
         _discard(draft)
+
+
+def _files(draft: Path, before: Path | None, master: bytes, seal: BackupSeal | None) -> Files:
+    if seal is None:
+        return OpenFiles(draft, before, master)
+    return SealedFiles(draft, before, master, seal)
+
+
+def open_key(folder: Path) -> bool:
+    """Tell whether a key lies open in a folder of backups; older ones have it in each."""
+    return any((folder / KEYS).glob(f"*{KEY_SUFFIX}")) or any(folder.glob(f"*/{KEY}"))
+
+
+def is_all_sealed(folder: Path) -> bool:
+    """Tell whether nothing in a folder of backups can be read without the passphrase."""
+    backups = find_backups(folder)
+    return not open_key(folder) and all((backup.path / SEALED).is_dir() for backup in backups)
 
 
 def remove_backup(backup: Backup) -> None:
@@ -130,85 +180,64 @@ def remove_backup(backup: Backup) -> None:
 
 
 class _Copier:
-    """Fill a new folder, with links to what the backup before has already."""
+    """Fill a new backup with what is in a data folder."""
 
-    def __init__(self, target: Path, before: Path | None, master: bytes) -> None:
-        self._target = target
-        self._before = before
+    def __init__(self, files: Files, master: bytes) -> None:
+        self._files = files
         self._master = master
-        self.changed = before is None
         self.unsound: list[str] = []
 
     def copy(self, home: Path) -> None:
-        make_folder(self._target / GAMES)
-        found = journals(home)
+        for journal in journals(home):
+            self._copy_game(journal)
+        for name in other_files(home):
+            self._copy_other(home / name)
         if is_no_folder(home / GAMES):
             self.unsound.append(GAMES)
-            found = journals(self._before) if self._before else []
-        for journal in found:
-            self._copy_game(journal)
-        for name in OTHER_FILES:
-            self._copy_other(home / name)
-        self.changed |= self._before is not None and _names(self._before) != _names(self._target)
-        _sync_tree(self._target)
+            self._files.carry_games()
+        self._files.finish()
 
     def _copy_game(self, journal: Path) -> None:
         name = f"{GAMES}/{journal.name}"
+        # Nobody may write to a file that several backups share.
         try:
             image = image_of(journal, self._master)
         except UNSOUND:
             self.unsound.append(journal.name)
             # The last sound copy lives on, however old it gets.
-            image = self._copy_before(name)
+            self._files.carry(name, 0o400)
+            return
         if image is not None:
-            # Nobody may write to a file that several backups share.
-            self._keep(name, image, 0o400)
+            self._files.keep(name, image, 0o400)
 
     def _copy_other(self, path: Path) -> None:
         try:
-            content: bytes | None = read_regular(path)
+            content = read_regular(path)
         except FileNotFoundError:
             return
         except OSError:  # a pipe or a folder in its place, or a bad place of the disk
             self.unsound.append(path.name)
-            content = self._copy_before(path.name)
-        if content is not None:
-            self._keep(path.name, content, 0o600)
-
-    def _copy_before(self, name: str) -> bytes | None:
-        if self._before is None or not (self._before / name).exists():
-            return None
-        return (self._before / name).read_bytes()
-
-    def _keep(self, name: str, content: bytes, mode: int) -> None:
-        if self._before is None or self._copy_before(name) != content:
-            self.changed = True
-            write_durably(self._target / name, content, mode)
+            self._files.carry(path.name, 0o600)
             return
-        try:
-            (self._target / name).hardlink_to(self._before / name)
-        except OSError:  # the file systems of memory sticks have no links
-            write_durably(self._target / name, content, mode)
+        self._files.keep(path.name, content, 0o600)
 
 
-def write_durably(path: Path, content: bytes, mode: int) -> None:
-    """Write a new file that survives a power cut, and read it back; never over another file."""
-    handle = os.open(path, os.O_WRONLY | os.O_CREAT | os.O_EXCL, mode)
-    with os.fdopen(handle, "wb") as file:
-        file.write(content)
-        file.flush()
-        os.fsync(file.fileno())
-    if path.read_bytes() != content:
-        raise OSError(None, "the disk gave back something else", str(path))
-
-
-def _names(folder: Path) -> set[Path]:
-    return {path.relative_to(folder) for path in folder.rglob("*")}
+def _keep_key(folder: Path, master: bytes) -> None:
+    """Put the key beside the backups, once; a spoilt one is written anew."""
+    path = folder / KEYS / f"{fingerprint(master)}{KEY_SUFFIX}"
+    if path.is_file() and path.read_bytes() == master:
+        return
+    make_folder(path.parent)
+    path.unlink(missing_ok=True)
+    write_durably(path, master, 0o600)
+    sync_folder(path)
 
 
 def _sync_tree(folder: Path) -> None:
-    sync_folder(folder / GAMES / "any")
-    sync_folder(folder / GAMES)
+    for path in folder.iterdir():
+        if path.is_dir():
+            sync_folder(path / "any")
+    sync_folder(folder / "any")
 
 
 def _finish(draft: Path, number: int, now: datetime) -> Backup:

@@ -1,4 +1,4 @@
-"""What SQLite does not do for us: making sure that a file's name is on disk too."""
+"""What SQLite does not do for us: making sure that a file and its name are on disk."""
 
 import os
 from pathlib import Path
@@ -19,3 +19,14 @@ def make_folder(path: Path) -> None:
         make_folder(path.parent)
         path.mkdir(mode=0o700, exist_ok=True)
         sync_folder(path)
+
+
+def write_durably(path: Path, content: bytes, mode: int) -> None:
+    """Write a new file that survives a power cut, and read it back; never over another file."""
+    handle = os.open(path, os.O_WRONLY | os.O_CREAT | os.O_EXCL, mode)
+    with os.fdopen(handle, "wb") as file:
+        file.write(content)
+        file.flush()
+        os.fsync(file.fileno())
+    if path.read_bytes() != content:
+        raise OSError(None, "the disk gave back something else", str(path))

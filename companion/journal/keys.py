@@ -17,6 +17,7 @@ from companion.journal.regular_files import open_regular
 
 KEY_BYTES = 32
 NONCE_BYTES = 12
+FINGERPRINT_BYTES = 8
 
 
 def load_key(path: Path, *, create: bool = True) -> bytes:
@@ -68,11 +69,17 @@ class Keys:
     """The keys of one journal, each for one purpose only."""
 
     def __init__(self, master: bytes, salt: bytes) -> None:
-        self.chain = _derive(master, salt, b"chain")
-        self.seal = Seal(_derive(master, salt, b"seal"))
+        self.chain = derive(master, salt, b"chain")
+        self.seal = Seal(derive(master, salt, b"seal"))
 
 
-def _derive(master: bytes, salt: bytes, purpose: bytes) -> bytes:
+def fingerprint(master: bytes) -> str:
+    """Return a short name of a key, which tells nothing about it."""
+    return derive(master, b"", b"fingerprint")[:FINGERPRINT_BYTES].hex()
+
+
+def derive(master: bytes, salt: bytes, purpose: bytes) -> bytes:
+    """Return the key for one purpose; from it nobody finds the master or another one."""
     hkdf = HKDF(algorithm=SHA256(), length=KEY_BYTES, salt=salt, info=purpose)
     return hkdf.derive(master)
 

@@ -3,7 +3,10 @@
 from collections.abc import Callable, Hashable, Sequence
 from typing import Final
 
+from companion.engine import RecordError
 from companion.journal.backup import KEY, Backup
+from companion.journal.backup_files import read_manifest
+from companion.journal.keys import fingerprint
 
 DAYS: Final = 7
 WEEKS: Final = 4
@@ -36,6 +39,12 @@ def _newest_of_each(
     return list(found.values())
 
 
-def _key(backup: Backup) -> bytes:
-    key = backup.path / KEY
-    return key.read_bytes() if key.exists() else b""
+def _key(backup: Backup) -> str:
+    key = backup.path / KEY  # only older backups have it
+    if key.is_file():
+        return fingerprint(key.read_bytes())
+    try:
+        manifest = read_manifest(backup.path)
+    except RecordError:
+        return ""
+    return manifest.key if manifest else ""

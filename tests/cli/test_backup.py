@@ -12,14 +12,18 @@ from contextlib import contextmanager
 from datetime import UTC, datetime, timedelta
 from pathlib import Path
 
+import msgspec
 import pytest
 from filelock import FileLock
 
+from companion.__main__ import main
 from companion.cli.backup import add_arguments, backup
 from companion.engine import BadSetupError, RecordError, Session, Setup
 from companion.games.resistance import DEFINITION
 from companion.journal import Journal, load_key, read_journal
 from companion.journal.backup import UNFINISHED, Backup, find_backups, image_of, make_backup
+from companion.journal.backup_files import Manifest
+from companion.journal.keys import fingerprint
 from companion.journal.retention import expendable
 from tests.cli.command import run
 from tests.journal.evenings import GAMES, NAMES, play, sql
@@ -51,26 +55,47 @@ def made(home: Path) -> list[Path]:
     return [found.path for found in find_backups(home / "backups")]
 
 
+def files_in(folder: Path) -> list[Path]:
+    return sorted(path for path in folder.rglob("*") if path.is_file())
+
+
 def entries(path: Path, key: bytes) -> int:
     record, trouble = read_journal(path, key, GAMES)
     assert trouble is None
     return len(record.entries)
 
 
-def test_a_backup_is_a_data_folder_the_companion_can_read(
-    evening: Path, home: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    (home / "settings.json").write_text("{}")
-    (home / "wiring.toml").write_text("seats = 5\n")
+def test_a_backup_is_a_data_folder_without_its_key(evening: Path, home: Path, key: bytes) -> None:
+    for name in ("settings.json", "wiring.toml", "unrest.toml"):
+        (home / name).write_text("")
     back_up()
     [copy] = made(home)
     found = sorted(str(path.relative_to(copy)) for path in copy.rglob("*"))
-    assert found == ["games", "games/evening.journal", "owner.key", "settings.json", "wiring.toml"]
-    told = run(["replay", str(evening)]).stdout.splitlines()[:-1]
-    monkeypatch.setenv("COMPANION_HOME", str(copy))
-    again = run(["replay", "evening.journal"]).stdout.splitlines()[:-1]
-    assert again == told
-    assert len(told) > 20
+    others = ["settings.json", "unrest.toml", "wiring.toml"]
+    assert found == ["backup.json", "games", "games/evening.journal", *others]
+    assert key not in (copy / "backup.json").read_bytes()
+    copied, _ = read_journal(copy / "games" / evening.name, key, GAMES)
+    assert copied == read_journal(evening, key, GAMES)[0]
+
+
+def test_the_key_is_beside_all_backups_once(home: Path, key: bytes) -> None:
+    for seed in ("1", "2"):
+        play(home / "games" / f"{seed}.journal", key, seed=seed)
+        back_up()
+    assert len(made(home)) == 2
+    holding = [path for path in files_in(home / "backups") if key in path.read_bytes()]
+    assert [path.parent for path in holding] == [home / "backups" / "keys"]
+
+
+def test_a_spoilt_key_beside_the_backups_is_written_anew(
+    evening: Path, home: Path, key: bytes
+) -> None:
+    back_up()
+    [path] = (home / "backups" / "keys").iterdir()
+    path.write_bytes(b"spoilt")
+    back_up()
+    assert path.read_bytes() == key
+    assert evening.exists()
 
 
 def test_the_key_is_for_the_owner_and_the_games_for_nobody_to_change(
@@ -78,7 +103,9 @@ def test_the_key_is_for_the_owner_and_the_games_for_nobody_to_change(
 ) -> None:
     back_up()
     [copy] = made(home)
-    assert stat.S_IMODE((copy / "owner.key").stat().st_mode) == 0o600
+    [key_file] = (home / "backups" / "keys").iterdir()
+    assert stat.S_IMODE(key_file.stat().st_mode) == 0o600
+    assert stat.S_IMODE(key_file.parent.stat().st_mode) == 0o700
     assert stat.S_IMODE((copy / "games" / evening.name).stat().st_mode) == 0o400
     assert stat.S_IMODE(copy.stat().st_mode) == 0o700
 
@@ -324,14 +351,17 @@ def test_the_order_of_backups_is_that_of_their_making(
 # Retention
 
 
-def dated(folder: Path, *days: float, key: bytes = b"k") -> list[Backup]:
-    """Backups made so many days ago, the oldest first."""
+def dated(folder: Path, *days: float, key: bytes = b"k", older: bool = False) -> list[Backup]:
+    """Backups made so many days ago, the oldest first; `older` ones have the key in them."""
     today = datetime(2026, 3, 1, 20, 0)
     found = []
     for age in sorted(days, reverse=True):
         path = folder / str(age)
         path.mkdir()
-        (path / "owner.key").write_bytes(key)
+        if older:
+            (path / "owner.key").write_bytes(key)
+        else:
+            (path / "backup.json").write_bytes(msgspec.json.encode(Manifest(fingerprint(key))))
         found.append(Backup(round(10_000 - 10 * age), today - timedelta(days=age), path))
     return found
 
@@ -357,12 +387,19 @@ def test_a_table_nobody_plays_at_loses_nothing(tmp_path: Path) -> None:
     assert expendable([]) == []
 
 
-def test_the_last_backup_of_another_key_is_kept(tmp_path: Path) -> None:
+@pytest.mark.parametrize("older", [False, True])
+def test_the_last_backup_of_another_key_is_kept(tmp_path: Path, older: bool) -> None:
     (tmp_path / "old").mkdir()
-    old = dated(tmp_path / "old", 300, 301, key=b"lost")
+    old = dated(tmp_path / "old", 300, 301, key=b"lost", older=older)
     gone = expendable([*old, *dated(tmp_path, *range(60))])
     assert old[0] in gone  # the one of 301 days ago
     assert old[1] not in gone
+
+
+def test_an_older_backup_of_the_same_key_is_not_kept_for_it(tmp_path: Path) -> None:
+    (tmp_path / "old").mkdir()
+    old = dated(tmp_path / "old", 300, older=True)
+    assert old[0] in expendable([*old, *dated(tmp_path, *range(60))])
 
 
 @pytest.mark.usefixtures("evening")
@@ -443,6 +480,52 @@ def test_a_backup_of_another_key_is_refused(evening: Path, home: Path) -> None:
     assert not evening.exists()
 
 
+def test_an_older_backup_with_the_key_in_it_is_put_back(
+    evening: Path, home: Path, key: bytes, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    old = tmp_path / "0001_2026-01-01_000000"
+    (old / "games").mkdir(parents=True)
+    (old / "games" / evening.name).write_bytes(image_of(evening, key) or b"")
+    shutil.copy(home / "owner.key", old)
+    monkeypatch.setenv("COMPANION_HOME", str(tmp_path / "card"))
+    back_up("--restore", str(old))
+    assert load_key(tmp_path / "card" / "owner.key", create=False) == key
+    assert entries(tmp_path / "card" / "games" / evening.name, key) == entries(evening, key)
+
+
+def test_a_key_that_was_left_out_has_to_be_there_first(
+    evening: Path, home: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    stick, card = tmp_path / "stick", tmp_path / "card"
+    stick.mkdir()
+    back_up("--to", str(stick), "--without-key")
+    key = (home / "owner.key").read_bytes()
+    assert not any(key in path.read_bytes() for path in files_in(stick))
+    monkeypatch.setenv("COMPANION_HOME", str(card))
+    with pytest.raises(RecordError, match=r"put the file owner\.key back first"):
+        back_up("--restore", str(find_backups(stick)[0].path))
+    assert not card.exists()
+    card.mkdir()
+    shutil.copy(home / "owner.key", card)
+    back_up("--restore", str(find_backups(stick)[0].path))
+    assert entries(card / "games" / evening.name, key) == entries(evening, key)
+
+
+@pytest.mark.usefixtures("evening")
+def test_what_a_finder_reads_is_said_whenever_a_stick_is_written(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    stick = tmp_path / "stick"
+    stick.mkdir()
+    back_up("--to", str(stick), "--without-key")
+    assert "but no secrets" in capsys.readouterr().err
+    for _ in range(2):  # also where nothing has changed
+        back_up("--to", str(stick))
+        assert f"whoever finds {stick} can read every secret" in capsys.readouterr().err
+    back_up("--to", str(stick), "--without-key")  # it is there from before
+    assert "can read every secret" in capsys.readouterr().err
+
+
 def test_a_folder_that_is_no_backup_is_refused(tmp_path: Path, home: Path) -> None:
     for path in (tmp_path, tmp_path / "nowhere"):
         with pytest.raises(BadSetupError, match="is not a backup"):
@@ -478,8 +561,9 @@ def test_the_command_prints_where_the_backup_is(evening: Path, home: Path) -> No
 
 
 @pytest.mark.usefixtures("evening")
-def test_trouble_has_an_exit_code(home: Path) -> None:
-    ran = run(["backup", "--to", str(home / "nowhere")])
-    assert (ran.returncode, ran.stdout, ran.stderr.count("\n")) == (3, "", 1)
+def test_trouble_has_an_exit_code(home: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["backup", "--to", str(home / "nowhere")]) == 3
+    told = capsys.readouterr()
+    assert (told.out, told.err.count("\n")) == ("", 1)
     shutil.rmtree(home / "games")
-    assert run(["backup", "--restore", str(home)]).returncode == 2
+    assert main(["backup", "--restore", str(home)]) == 2

@@ -167,7 +167,7 @@ def test_a_backup_names_what_is_no_file_and_copies_the_rest(
         "settings.json",
     ]
     games = {f"games/{name}.journal" for name in ("a", "b", "c")}
-    assert newest(home) == {"owner.key", "settings.json", *games}
+    assert newest(home) == {"backup.json", "settings.json", *games}
 
 
 def test_a_backup_lives_on_where_the_games_are_no_folder_any_more(
@@ -180,4 +180,4 @@ def test_a_backup_lives_on_where_the_games_are_no_folder_any_more(
     (home / "wiring.toml").write_text("seats = 5\n")
     back_up()
     assert "games cannot be read" in capsys.readouterr().err
-    assert newest(home) == {"owner.key", "wiring.toml", "games/a.journal"}
+    assert newest(home) == {"backup.json", "wiring.toml", "games/a.journal"}

@@ -1,0 +1,234 @@
+"""How a backup is written: open, like the data folder, or sealed with the owner's passphrase."""
+
+import hashlib
+import hmac
+from pathlib import Path
+from typing import Final, Literal, Protocol
+
+import msgspec
+
+from companion.engine import RecordError
+from companion.journal.disk import make_folder, write_durably
+from companion.journal.keys import derive, fingerprint
+from companion.journal.passphrase import BackupSeal
+from companion.journal.regular_files import read_regular
+
+GAMES: Final = "games"
+SEALED: Final = "sealed"
+MANIFEST: Final = "backup.json"
+KEYS: Final = "keys"  # beside the backups, not in them: one key opens all
+NAME_BYTES: Final = 16
+
+
+class Stored(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """A sealed file: what its content is known by, to the key alone, and what lies on the disk."""
+
+    content: bytes
+    sealed: bytes
+
+
+class Manifest(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """What a backup says about itself; of a sealed one neither names nor content."""
+
+    key: str
+    format: Literal["table-companion/backup"] = "table-companion/backup"
+    version: Literal[1] = 1
+    seal: BackupSeal | None = None
+    files: dict[str, Stored] = {}
+    proof: bytes = b""
+
+
+class Files(Protocol):
+    """A backup that is being written; `changed` where it differs from the one before."""
+
+    changed: bool
+
+    def keep(self, name: str, content: bytes, mode: int) -> None:
+        """Write a file, or link to the one before where that has the same content."""
+
+    def carry(self, name: str, mode: int) -> None:
+        """Take a file over from the backup before, if it is there."""
+
+    def carry_games(self) -> None:
+        """Take over every game of the backup before; call it after all else was kept."""
+
+    def finish(self) -> None:
+        """Write what the backup says about itself."""
+
+
+class OpenFiles:
+    """Files as they are in the data folder."""
+
+    def __init__(self, target: Path, before: Path | None, master: bytes) -> None:
+        self._target = target
+        self._before = before
+        self._manifest = Manifest(fingerprint(master))
+        self.changed = before is None
+        make_folder(target / GAMES)
+
+    def keep(self, name: str, content: bytes, mode: int) -> None:
+        """Write a file, or link to the same one before."""
+        if read_copy(self._before, name) == content and _link(self._before, self._target, name):
+            return
+        self.changed |= read_copy(self._before, name) != content
+        write_durably(self._target / name, content, mode)
+
+    def carry(self, name: str, mode: int) -> None:
+        """Take a file over from the backup before."""
+        content = read_copy(self._before, name)
+        if content is not None:
+            self.keep(name, content, mode)
+
+    def carry_games(self) -> None:
+        """Take over every game."""
+        for name in _open_games(self._before):
+            self.carry(name, 0o400)
+
+    def finish(self) -> None:
+        """Write what the backup says about itself."""
+        self.keep(MANIFEST, msgspec.json.encode(self._manifest), 0o600)
+        self.changed |= self._before is not None and _names(self._before) != _names(self._target)
+
+
+class SealedFiles:
+    """Files under names that tell nothing, each sealed for its own name.
+
+    Whether a game has changed is known from a digest: what is sealed cannot be opened here.
+    """
+
+    def __init__(self, target: Path, before: Path | None, master: bytes, seal: BackupSeal) -> None:
+        self._target = target
+        self._before = before
+        self._master = master
+        self._seal = seal
+        self._known = _sealed_before(before, master, seal)
+        self._files: dict[str, Stored] = {}
+        self.changed = before is None
+        make_folder(target / SEALED)
+
+    def keep(self, name: str, content: bytes, mode: int) -> None:
+        """Write a file, or link to the same one before."""
+        stored, digest = stored_name(self._master, name), content_digest(self._master, content)
+        known = self._known.get(stored)
+        if known and known.content == digest and self._take_over(stored, known, mode):
+            return
+        self.changed = True
+        text = msgspec.msgpack.encode((name, content))
+        self._write(stored, self._seal.close(text, stored.encode()), digest, mode)
+
+    def carry(self, name: str, mode: int) -> None:
+        """Take a file over from the backup before."""
+        stored = stored_name(self._master, name)
+        known = self._known.get(stored)
+        if known:
+            self._take_over(stored, known, mode)
+        elif (content := read_copy(self._before, name)) is not None:
+            self.keep(name, content, mode)
+
+    def carry_games(self) -> None:
+        """Take over whatever is not there yet: which of them are games cannot be seen."""
+        for stored in self._known.keys() - self._files.keys():
+            self._take_over(stored, self._known[stored], 0o400)
+        for name in _open_games(self._before):
+            self.carry(name, 0o400)
+
+    def finish(self) -> None:
+        """Write what the backup says about itself."""
+        self.changed |= self._files != self._known
+        manifest = Manifest(self._seal.key, seal=self._seal, files=self._files)
+        manifest = msgspec.structs.replace(manifest, proof=proof(self._master, manifest))
+        write_durably(self._target / MANIFEST, msgspec.json.encode(manifest), 0o600)
+
+    def _take_over(self, stored: str, known: Stored, mode: int) -> bool:
+        """Have the sealed file of the backup before once more; False where it was spoilt since."""
+        name = f"{SEALED}/{stored}"
+        sealed = read_copy(self._before, name)
+        if sealed is None or _sha256(sealed) != known.sealed:
+            return False
+        if _link(self._before, self._target, name):
+            self._files[stored] = known
+        else:
+            self._write(stored, sealed, known.content, mode)
+        return True
+
+    def _write(self, stored: str, sealed: bytes, digest: bytes, mode: int) -> None:
+        write_durably(self._target / SEALED / stored, sealed, mode)
+        self._files[stored] = Stored(digest, _sha256(sealed))
+
+
+def read_manifest(backup: Path) -> Manifest | None:
+    """Return what a backup says about itself; None where there is nothing, as in older ones."""
+    try:
+        return msgspec.json.decode(read_regular(backup / MANIFEST), type=Manifest)
+    except (FileNotFoundError, NotADirectoryError):
+        return None
+    except OSError as error:
+        raise RecordError(
+            "{path} cannot be read: {why:term}.", path=backup / MANIFEST, why=error.strerror
+        ) from error
+    except (msgspec.MsgspecError, UnicodeDecodeError, RecursionError) as error:
+        raise RecordError("{path} is damaged: take an older backup.", path=backup) from error
+
+
+def stored_name(master: bytes, name: str) -> str:
+    """Return the name of a sealed file; the key alone tells which one it is."""
+    key = derive(master, b"", b"backup name")
+    return hashlib.blake2b(name.encode(), key=key, digest_size=NAME_BYTES).hexdigest()
+
+
+def content_digest(master: bytes, content: bytes) -> bytes:
+    """Return what a content is known by; without the key nobody can try out what it may be."""
+    return hmac.digest(derive(master, b"", b"backup content"), content, "sha256")
+
+
+def proof(master: bytes, manifest: Manifest) -> bytes:
+    """Return what only the key can make: nothing was added to a backup or taken away."""
+    text = msgspec.json.encode(msgspec.structs.replace(manifest, proof=b""), order="sorted")
+    return hmac.digest(derive(master, b"", b"backup proof"), text, "sha256")
+
+
+def is_proven(master: bytes, manifest: Manifest) -> bool:
+    """Tell whether the owner's companion wrote a list of sealed files, and nobody changed it."""
+    return hmac.compare_digest(manifest.proof, proof(master, manifest))
+
+
+def read_copy(backup: Path | None, name: str) -> bytes | None:
+    """Return a file of a backup, if it is there."""
+    if backup is None or not (backup / name).is_file():
+        return None
+    return (backup / name).read_bytes()
+
+
+def _open_games(backup: Path | None) -> list[str]:
+    if backup is None or not (backup / GAMES).is_dir():
+        return []
+    return sorted(f"{GAMES}/{path.name}" for path in (backup / GAMES).iterdir())
+
+
+def _sealed_before(before: Path | None, master: bytes, seal: BackupSeal) -> dict[str, Stored]:
+    """Return what the backup before has that can be taken over: only what we sealed like this."""
+    try:
+        manifest = read_manifest(before) if before else None
+    except RecordError:  # spoilt: everything is sealed anew
+        return {}
+    if manifest is None or manifest.seal != seal or not is_proven(master, manifest):
+        return {}
+    return manifest.files
+
+
+def _link(before: Path | None, target: Path, name: str) -> bool:
+    if before is None:
+        return False
+    try:
+        (target / name).hardlink_to(before / name)
+    except OSError:  # the file systems of memory sticks have no links
+        return False
+    return True
+
+
+def _names(folder: Path) -> set[Path]:
+    return {path.relative_to(folder) for path in folder.rglob("*")}
+
+
+def _sha256(content: bytes) -> bytes:
+    return hashlib.sha256(content).digest()

@@ -1,0 +1,124 @@
+"""A backup as it is read again: open or sealed, of this version or older."""
+
+from collections.abc import Callable, Mapping
+from functools import partial
+from pathlib import Path
+from typing import NamedTuple
+
+import msgspec
+from cryptography.exceptions import InvalidTag
+
+from companion.engine import BadSetupError, RecordError, term
+from companion.journal.backup import (
+    KEY,
+    KEY_SUFFIX,
+    checked_image,
+    image_of,
+    journals,
+    other_files,
+)
+from companion.journal.backup_files import (
+    GAMES,
+    KEYS,
+    SEALED,
+    Manifest,
+    Stored,
+    content_digest,
+    is_proven,
+    read_copy,
+    read_manifest,
+)
+from companion.journal.keys import KEY_BYTES, fingerprint
+from companion.journal.passphrase import BackupSeal, Unlocked
+
+DAMAGED = term("{path} is damaged: take an older backup.")
+
+
+class Source(NamedTuple):
+    """What can be put back. Names are as in the data folder, such as `games/evening.journal`."""
+
+    key: bytes
+    seal: BackupSeal | None
+    games: Mapping[str, Callable[[], bytes | None]]  # may raise one of `UNSOUND`
+    others: Mapping[str, Callable[[], bytes]]
+    spoilt: tuple[str, ...] = ()  # files that do not even tell what they were
+
+
+def open_backup(backup: Path, passphrase: Callable[[], str], own: bytes | None) -> Source:
+    """Open a backup; `passphrase` is asked for only where one is needed, `own` is the key here.
+
+    Raises `BadSetupError` for what is no backup, `RecordError` where it cannot be opened.
+    """
+    manifest = read_manifest(backup)
+    if manifest and manifest.seal:
+        return _unsealed(backup, manifest, manifest.seal.unlock(passphrase()))
+    if not journals(backup) or not (manifest or (backup / KEY).is_file()):
+        raise BadSetupError("{path} is not a backup: name a dated folder.", path=backup)
+    return _as_it_is(backup, _find_key(backup, manifest, own))
+
+
+def _as_it_is(backup: Path, key: bytes) -> Source:
+    games = {f"{GAMES}/{path.name}": partial(image_of, path, key) for path in journals(backup)}
+    others = {name: (backup / name).read_bytes for name in other_files(backup)}
+    return Source(key, None, games, others)
+
+
+def _unsealed(backup: Path, manifest: Manifest, unlocked: Unlocked) -> Source:
+    """Look what is there; each file is opened a second time, so that one at a time is in memory."""
+    key = unlocked.master
+    if not is_proven(key, manifest):
+        raise RecordError(DAMAGED, path=backup)
+    files: dict[str, Callable[[], bytes]] = {}
+    spoilt: list[str] = []
+    for stored, known in sorted(manifest.files.items()):
+        opened = partial(_opened, backup, unlocked, stored, known)
+        try:
+            files[opened().name] = partial(_content, opened)
+        except RecordError:
+            spoilt.append(f"{SEALED}/{stored}")
+    games = {name: partial(_image, read, key) for name, read in files.items() if _is_game(name)}
+    others = {name: read for name, read in files.items() if not _is_game(name)}
+    return Source(key, manifest.seal, games, others, tuple(spoilt))
+
+
+class _File(NamedTuple):
+    name: str
+    content: bytes
+
+
+def _opened(backup: Path, unlocked: Unlocked, stored: str, known: Stored) -> _File:
+    sealed = read_copy(backup, f"{SEALED}/{stored}")
+    try:
+        text = unlocked.open(sealed or b"", stored.encode())
+        file = msgspec.msgpack.decode(text, type=_File)
+    except (InvalidTag, msgspec.MsgspecError) as error:
+        raise RecordError(DAMAGED, path=stored) from error
+    # Whoever finds a stick can seal something else with it: only the key makes the digest.
+    if content_digest(unlocked.master, file.content) != known.content:
+        raise RecordError(DAMAGED, path=stored)
+    return file
+
+
+def _content(opened: Callable[[], _File]) -> bytes:
+    return opened().content
+
+
+def _image(read: Callable[[], bytes], key: bytes) -> bytes | None:
+    return checked_image(read(), key)
+
+
+def _is_game(name: str) -> bool:
+    return name.startswith(f"{GAMES}/")
+
+
+def _find_key(backup: Path, manifest: Manifest | None, own: bytes | None) -> bytes:
+    """Return the key of an open backup: from the backup, from beside it, or the one here."""
+    found = [read_copy(backup, KEY)]
+    if manifest:
+        found = [read_copy(backup.absolute().parent / KEYS, f"{manifest.key}{KEY_SUFFIX}"), own]
+    for key in found:
+        if key and len(key) == KEY_BYTES and manifest in (None, Manifest(fingerprint(key))):
+            return key
+    raise RecordError(
+        "The key of {path} is not with it: put the file owner.key back first.", path=backup
+    )
