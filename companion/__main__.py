@@ -21,6 +21,7 @@ _COMMANDS: dict[str, Callable[[Games, argparse.Namespace], int | None]] = {
     "export": library.export,
     "replay": library.replay_file,
     "import": library.import_file,
+    "verify": library.verify,
     "doctor": doctor.doctor,
     "wiring": wiring.wiring,
     "voice": voice.voice,
@@ -35,7 +36,8 @@ USAGE, RECORD, INTERRUPTED = 2, 3, 130
 def main(arguments: Sequence[str] | None = None) -> int:
     """Run one command; return 0, 2 for wrong input, 3 for trouble with a file, 130 for Ctrl-C.
 
-    The self-test returns 1 where something needed is missing, and a scan where a picture is.
+    The self-test returns 1 where something needed is missing, a scan where a picture is, and
+    `verify` where the game is not proved.
     """
     if None in (sys.stdin, sys.stdout, sys.stderr):
         return USAGE  # somebody closed them, and there is nobody to tell

@@ -30,6 +30,7 @@ def parser() -> argparse.ArgumentParser:
     _export(commands.add_parser("export", help="write a game's history as JSON"))
     _replay(commands.add_parser("replay", help="tell a journal or an export again"))
     _import(commands.add_parser("import", help="turn a full export into a journal"))
+    _verify(commands.add_parser("verify", help="prove that deal, dice and choices are unchanged"))
     doctor.add_arguments(commands.add_parser("doctor", help="say what works and what is missing"))
     wiring.add_arguments(commands.add_parser("wiring", help="print and draw how seats are wired"))
     voice.add_arguments(commands.add_parser("voice", help="hear the voice, list lines to record"))
@@ -154,3 +155,15 @@ def _replay(command: argparse.ArgumentParser) -> None:
 def _import(command: argparse.ArgumentParser) -> None:
     command.add_argument("file", type=Path, help="a full export")
     command.add_argument("--journal", type=Path, metavar="FILE", help="where to put it")
+
+
+def _verify(command: argparse.ArgumentParser) -> None:
+    command.add_argument(
+        "file", type=Path, help="a full export or a journal, or a name from the history"
+    )
+    command.add_argument(
+        "--commitment", default="", metavar="CODE", help="the deal code you noted at the beginning"
+    )
+    command.add_argument(
+        "--receipt", default="", metavar="N-CODE", help="a receipt you noted during the game"
+    )

@@ -16,9 +16,10 @@ from companion.engine import (
     Sentence,
     pick_game,
 )
-from companion.journal import Journal, is_journal, load_key, read_export, read_journal
+from companion.journal import Journal, is_journal, load_key, read_export, read_written
 from companion.journal.disk import sync_folder
 from companion.journal.regular_files import create_anew, open_regular, read_regular
+from companion.journal.store import Written
 
 Games = Mapping[str, AnyGame]
 
@@ -49,9 +50,15 @@ def read_game(path: Path, known: Games) -> tuple[AnyGame, Record]:
     if not is_journal(text):
         found = read_export(text, known)
         return found.game, found.record
-    record, trouble = read_journal(path, reading_key(), known)
-    notice(trouble)
+    record = read_saved(path, known).record
     return pick_game(known, record.header.game), record
+
+
+def read_saved(path: Path, known: Games) -> Written:
+    """Return the game of a journal with its locked parts, and tell what is damaged."""
+    written = read_written(path, reading_key(), known)
+    notice(written.notice)
+    return written
 
 
 def read_file(path: Path) -> bytes:

@@ -14,6 +14,7 @@ from companion.cli.files import (
     notice,
     read_file,
     read_game,
+    read_saved,
     reading_key,
     write_file,
 )
@@ -28,9 +29,19 @@ from companion.engine import (
     say,
 )
 from companion.engine.ledger import batches
-from companion.journal import export_full, export_public, is_journal, read_export, read_journal
+from companion.engine.proof import VERDICTS, DealCodes, Verdict, imported_words
+from companion.journal import (
+    export_full,
+    export_public,
+    is_journal,
+    read_export,
+    read_journal,
+    verify_export,
+)
 from companion.journal.regular_files import is_no_folder
 from companion.journal.shelf import SUFFIX
+from companion.journal.store import deal_codes
+from companion.journal.verify import imported_header
 
 
 def history(known: Games, given: argparse.Namespace) -> None:
@@ -59,8 +70,10 @@ def export(known: Games, given: argparse.Namespace) -> None:
     path = places.find_journal(given.journal)
     if not is_journal(read_file(path)):
         raise MalformedInputError("{path} is not a journal.", path=path)
-    game, record = read_game(path, known)
-    text = (export_full if given.full else export_public)(game, record) + b"\n"
+    written = read_saved(path, known)
+    game = pick_game(known, written.record.header.game)
+    make = export_full if given.full else export_public
+    text = make(game, written.record, written.contents) + b"\n"
     if given.output is None:
         sys.stdout.buffer.write(text)
     else:
@@ -72,18 +85,48 @@ def import_file(known: Games, given: argparse.Namespace) -> None:
     text = read_file(given.file)
     if is_journal(text):
         raise MalformedInputError("{path} is a journal already: export it first.", path=given.file)
-    game, record, scope = read_export(text, known)
-    if scope == "public":
+    found = read_export(text, known)
+    if found.scope == "public":
         raise IllegalActionError(
             "A public history can be replayed, not imported: its secrets are not in it."
         )
-    path = given.journal or places.new_journal(game.slug)
+    checked = verify_export(text, known)
+    if checked.verdict is Verdict.CHANGED:
+        notice(*checked.findings, say("It is imported, and its lists say that it was changed."))
+    path = given.journal or places.new_journal(found.game.slug)
     with empty_journal(path, known) as journal:
-        first, *others = batches(record.entries)
-        journal.begin(record.header, first)
+        first, *others = batches(found.record.entries)
+        journal.begin(imported_header(found.record.header, checked.verdict), first)
         for batch in others:
             journal.append(batch)
     print(path)
+
+
+def verify(known: Games, given: argparse.Namespace) -> int:
+    """Say of a finished game whether it is the one that was committed to; 0 where that is proved.
+
+    Of a game that goes on it tells the codes to note.
+    """
+    path = places.find_journal(given.file)
+    text = read_file(path)
+    if is_journal(text):
+        written = read_saved(path, known)
+        game = pick_game(known, written.record.header.game)
+        if game.outcome(replay(game, written.record).state) is None:
+            return _tell_codes(deal_codes(written))
+        text = export_full(game, written.record, written.contents)
+    checked = verify_export(text, known, given.commitment, given.receipt)
+    for sentence in (VERDICTS[checked.verdict], *checked.findings):
+        print(sentence.render())
+    return 0 if checked.verdict is Verdict.PROVED else 1
+
+
+def _tell_codes(codes: DealCodes) -> int:
+    if codes.commitment:
+        print(say("Deal code: {code}", code=codes.commitment).render())
+    print(say("Receipt: {code}", code=codes.receipt).render())
+    notice(say("The game goes on. Note the codes, and verify it after the end."))
+    return 1
 
 
 def _row(path: Path, key: bytes, known: Games) -> dict[str, str]:
@@ -101,4 +144,6 @@ def _row(path: Path, key: bytes, known: Games) -> dict[str, str]:
         "names": ", ".join(names),
         "stands": game.prompt(game.public_view(state)).render(names),
     }
+    if record.header.imported is not None:
+        row["imported"] = imported_words(record.header.imported).render()
     return {**row, "trouble": trouble.render()} if trouble else row

@@ -23,7 +23,7 @@ from companion.engine import (
 )
 from companion.engine.play import play_out
 from companion.engine.seats import MOST_SEATS, all_seats
-from companion.journal import Journal, load_key, read_journal
+from companion.journal import Journal, load_key, read_written
 
 _PEOPLE = ("Ola", "Jan", "Ewa", "Adam", "Zosia", "Piotr", "Kasia", "Marek", "Hania", "Tomek")
 
@@ -67,7 +67,7 @@ def referee(known: Games, given: argparse.Namespace) -> None:
     with Journal.open(path, key, known) as journal:
         notice(say("Journal: {path}", path=path), journal.notice)
         session = _start_or_resume(game, setup, journal, given)
-        _answer(session, Referee(session, lambda: read_journal(path, key, known)[0]))
+        _answer(session, Referee(session, lambda: read_written(path, key, known)))
 
 
 def _seats(given: argparse.Namespace, game: AnyGame) -> range:

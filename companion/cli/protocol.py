@@ -51,11 +51,15 @@ class Export(Request, frozen=True, tag="export"):
     scope: Literal["public", "full"] = "public"
 
 
+class Codes(Request, frozen=True, tag="codes"):
+    """Get the codes to note, with which the deal can be checked after the end."""
+
+
 class Quit(Request, frozen=True, tag="quit"):
     """Close in good order."""
 
 
-_DECODER = msgspec.json.Decoder(Act | Undo | View | Legal | Timer | Export | Quit)
+_DECODER = msgspec.json.Decoder(Act | Undo | View | Legal | Timer | Export | Codes | Quit)
 
 
 def parse(line: bytes) -> Request:

@@ -10,10 +10,11 @@ from typing import Any, BinaryIO
 import msgspec
 
 from companion.cli import protocol as ask
-from companion.engine import Action, Entry, Record, Seat, Sentence, Session, TableError
+from companion.engine import Action, Entry, Seat, Sentence, Session, TableError
 from companion.engine.definition import hides
 from companion.engine.seats import all_seats
 from companion.journal import Codec, export_full, export_public, full_text, public_text
+from companion.journal.store import Written, deal_codes
 
 LONGEST_LINE = 1 << 20
 _TOO_LONG = b"(a line of more than 1 MiB)"
@@ -34,9 +35,9 @@ def requests(stream: BinaryIO) -> Iterator[bytes]:
 class Referee:
     """Answer requests about one session; one line in, one line out, whatever the line is."""
 
-    def __init__(self, session: Session, record: Callable[[], Record]) -> None:
+    def __init__(self, session: Session, written: Callable[[], Written]) -> None:
         self._session = session
-        self._record = record
+        self._written = written
         self._actions: Codec[Action] = Codec(reduce(or_, session.game.actions))
         self._open = True
 
@@ -101,7 +102,13 @@ class Referee:
     @_reply.register
     def _(self, request: ask.Export) -> Mapping[str, Any]:
         export = export_full if request.scope == "full" else export_public
-        return {"export": msgspec.Raw(export(self._session.game, self._record()))}
+        record, _, contents = self._written()
+        return {"export": msgspec.Raw(export(self._session.game, record, contents))}
+
+    @_reply.register
+    def _(self, _: ask.Codes) -> Mapping[str, Any]:
+        codes = deal_codes(self._written())
+        return {"commitment": codes.commitment, "receipt": codes.receipt}
 
     @_reply.register
     def _(self, _: ask.Quit) -> Mapping[str, Any]:

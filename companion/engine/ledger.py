@@ -2,6 +2,7 @@
 
 from collections.abc import Iterable, Iterator, Sequence
 from functools import cached_property, reduce
+from random import Random
 from typing import Any, Protocol, TypeVar
 
 import msgspec
@@ -52,6 +53,14 @@ class Ledger(msgspec.Struct, frozen=True, dict=True):
     def outcome(self) -> Outcome | None:
         """How the game ended, or None while it goes on."""
         return self.game.outcome(self.state)
+
+    def chance(self, seed: str) -> Random:
+        """Return the chance of the next decision.
+
+        It depends on the seed and the place in the history only, so a resumed game goes on as if
+        it had never stopped.
+        """
+        return Random(f"{seed}/{self.sequence}")
 
     def after(self, batch: Sequence[Entry]) -> "Ledger":
         """Return the ledger with one more batch. Pure, so it can be tried before it is written."""

@@ -6,17 +6,24 @@ from typing import Protocol
 import msgspec
 
 from companion.engine.facts import Entry
+from companion.engine.proof import Verdict
 from companion.engine.secret import Secret
 from companion.engine.setup import Setup
 
 
-class Header(msgspec.Struct, frozen=True):
-    """What a record begins with; `started` is the wall clock's time, for people only."""
+class Header(msgspec.Struct, frozen=True, omit_defaults=True):
+    """What a record begins with; `started` is the wall clock's time, for people only.
+
+    `commitment` is a code that holds the deal fast; a log that can make one fills it in. `imported`
+    is for a game that was played elsewhere: what was found of it when it came.
+    """
 
     game: str
     setup: Setup
     started: str
     seed: Secret[str]
+    commitment: str = ""
+    imported: Verdict | None = None
 
 
 class Record(msgspec.Struct, frozen=True):

@@ -4,6 +4,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from companion.engine.definition import AnyGame
+from companion.engine.proof import Verdict
 
 
 @dataclass(frozen=True)
@@ -16,3 +17,5 @@ class Saved:
     names: tuple[str, ...]
     view: Any
     over: bool
+    imported: Verdict | None = None  # what was found of a game that was played elsewhere
+    damaged: bool = False  # or edited by somebody without the key

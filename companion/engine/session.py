@@ -224,9 +224,7 @@ class Session:
             raise IllegalActionError("No countdown is running: start one first.")
 
     def _random(self) -> Random:
-        # Chance depends on the seed and the place in the history only, so a resumed game
-        # goes on as if it had never stopped.
-        return Random(f"{self.header.seed.expose()}/{self.sequence}")
+        return self._ledger.chance(self.header.seed.expose())
 
     def _phase_timer(self, events: Sequence[Fact]) -> list[Fact]:
         if not self.header.setup.timers and self.clock.countdown is None:

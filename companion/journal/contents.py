@@ -10,7 +10,8 @@ from cryptography.exceptions import InvalidTag
 from companion.engine import RecordError
 from companion.engine.ledger import batches
 from companion.journal.chain import Row, link, sound
-from companion.journal.keys import Keys, Seal
+from companion.journal.commitment import receipt_of
+from companion.journal.keys import FileKeys, Keys, Seal
 from companion.journal.schema import UNREADABLE, version_of
 
 _ROWS = "SELECT sequence, batch, last, at, public, sealed, chain FROM entry ORDER BY sequence"
@@ -21,6 +22,11 @@ _SPOILT = (sqlite3.DatabaseError, UnicodeDecodeError)
 def header_place(public: str) -> bytes:
     """Return what a header's seal is bound to: the names and options it stands for."""
     return b"header " + public.encode()
+
+
+def entry_place(sequence: int) -> bytes:
+    """Return what an entry's seal is bound to: it opens in its own row only."""
+    return str(sequence).encode()
 
 
 class HeaderRow(NamedTuple):
@@ -34,7 +40,7 @@ class HeaderRow(NamedTuple):
         """Return the hidden part; raises `InvalidTag` where the readable one was changed too."""
         return seal.open(self.sealed, header_place(self.public))
 
-    def root(self, keys: Keys) -> bytes:
+    def root(self, keys: FileKeys) -> bytes:
         """Return the digest the first entry is chained to."""
         return link(keys.chain, b"", *self)
 
@@ -55,6 +61,11 @@ class Contents(NamedTuple):
     def head(self) -> bytes:
         """The digest the next entry is chained to."""
         return self.rows[-1].chain if self.rows else self.header.root(self.keys)
+
+    @property
+    def receipt(self) -> str:
+        """The code of this moment; empty where not one entry is sound."""
+        return receipt_of(self.rows[-1].sequence, self.rows[-1].chain) if self.rows else ""
 
 
 def seal_head(keys: Keys, digest: bytes) -> bytes:

@@ -65,12 +65,20 @@ class Seal:
         return self._cipher.decrypt(locked[:NONCE_BYTES], locked[NONCE_BYTES:], place)
 
 
-class Keys:
-    """The keys of one journal, each for one purpose only."""
+class FileKeys:
+    """The keys of one journal, each for one purpose only, as a full export tells them."""
+
+    def __init__(self, sealing: bytes, chain: bytes) -> None:
+        self.sealing = sealing
+        self.chain = chain
+        self.seal = Seal(sealing)
+
+
+class Keys(FileKeys):
+    """The same, made of the owner's key, which cannot be found from them."""
 
     def __init__(self, master: bytes, salt: bytes) -> None:
-        self.chain = derive(master, salt, b"chain")
-        self.seal = Seal(derive(master, salt, b"seal"))
+        super().__init__(derive(master, salt, b"seal"), derive(master, salt, b"chain"))
 
 
 def fingerprint(master: bytes) -> str:

@@ -7,9 +7,12 @@ from itertools import islice
 from pathlib import Path
 
 from companion.engine import AnyGame, RecordError, TableError, pick_game, replay
+from companion.engine.proof import DealCodes, Verdict, Verification
 from companion.engine.saved import Saved
+from companion.journal.export import export_full
 from companion.journal.keys import load_key
-from companion.journal.store import Journal, read_journal
+from companion.journal.store import Journal, Written, deal_codes, read_journal, read_written
+from companion.journal.verify import verify_export
 
 _log = logging.getLogger(__name__)
 
@@ -41,6 +44,22 @@ class FolderShelf:
         """Return the newest games that can be read."""
         return list(islice(self._readable(), most))
 
+    def codes(self, file: str) -> DealCodes:
+        """Return what people may note of a game, also while it is played."""
+        return deal_codes(self._written(file))
+
+    def verify(self, file: str) -> Verification:
+        """Prove a game that is over; raises `IllegalActionError` while it goes on."""
+        record, damage, contents = self._written(file)
+        game = pick_game(self._games, record.header.game)
+        found = verify_export(export_full(game, record, contents), self._games)
+        if damage is None:
+            return found
+        return Verification(Verdict.CHANGED, (damage, *found.findings))
+
+    def _written(self, file: str) -> Written:
+        return read_written(self._folder / file, load_key(self._key, create=False), self._games)
+
     def _open(self, path: Path) -> Journal:
         return Journal.open(path, load_key(self._key), self._games)
 
@@ -53,7 +72,7 @@ class FolderShelf:
                 _log.warning("%s is left out of the list: %s", path.name, error)
 
     def _saved(self, path: Path) -> Saved:
-        record, _ = read_journal(path, load_key(self._key), self._games)
+        record, damage = read_journal(path, load_key(self._key), self._games)
         game = pick_game(self._games, record.header.game)
         state = replay(game, record).state
         return Saved(
@@ -63,6 +82,8 @@ class FolderShelf:
             names=record.header.setup.names,
             view=game.public_view(state),
             over=game.outcome(state) is not None,
+            imported=record.header.imported,
+            damaged=damage is not None,
         )
 
 

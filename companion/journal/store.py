@@ -6,7 +6,9 @@ from collections.abc import Iterator, Mapping, Sequence
 from contextlib import ExitStack, closing, contextmanager
 from pathlib import Path
 from types import TracebackType
-from typing import Self
+from typing import NamedTuple, Self
+
+from msgspec.structs import replace
 
 from companion.engine import (
     AnyGame,
@@ -20,11 +22,14 @@ from companion.engine import (
     say,
     term,
 )
+from companion.engine.proof import DealCodes
 from companion.journal.chain import Row, link
 from companion.journal.codec import Codec, facts_codec
+from companion.journal.commitment import commitment_of
 from companion.journal.contents import (
     Contents,
     HeaderRow,
+    entry_place,
     header_place,
     read_contents,
     write_header,
@@ -75,6 +80,8 @@ class Journal:
         """Write the header and the first batch in one transaction."""
         salt = os.urandom(SALT_BYTES)
         keys = Keys(self._master, salt)
+        if header.imported is None:  # somebody else's deal is not ours to commit to
+            header = replace(header, commitment=commitment_of(header, keys))
         public, hidden = Codec[Header](Header).split(header)
         sealed = keys.seal.close(hidden or b"", header_place(public.decode()))
         row = HeaderRow(public.decode(), sealed, salt)
@@ -137,13 +144,24 @@ class _Writer:
         before = self.head
         for entry in entries:
             public, hidden = self._codec.split(entry.fact)
-            place = _place(entry.sequence)
+            place = entry_place(entry.sequence)
             sealed = None if hidden is None else self.keys.seal.close(hidden, place)
             fields = (entry.sequence, entry.batch, int(entry.last), entry.at)
             content = (*fields, public.decode(), sealed)
             before = link(self.keys.chain, before, *content)
             rows.append(Row(*content, before))
         return rows
+
+
+class Written(NamedTuple):
+    """A game as it was read; `notice` is a sentence where the file is damaged.
+
+    `contents` is the same as it lies in the file, for an export that can be proved.
+    """
+
+    record: Record
+    notice: Sentence | None
+    contents: Contents
 
 
 def read_journal(
@@ -153,6 +171,12 @@ def read_journal(
 
     Returns the record, and a sentence where the file is damaged.
     """
+    written = read_written(path, master, games)
+    return written.record, written.notice
+
+
+def read_written(path: Path, master: bytes, games: Mapping[str, AnyGame]) -> Written:
+    """Do the same, and return the locked parts too."""
     _check_kinds(path)
     if not path.exists():
         raise RecordError("There is no file {path}.", path=path)
@@ -165,7 +189,13 @@ def read_journal(
     notice = (
         say("The journal is damaged: only what is sound was read.") if contents.damaged else None
     )
-    return _record(contents, games), notice
+    return Written(_record(contents, games), notice, contents)
+
+
+def deal_codes(written: Written) -> DealCodes:
+    """Return what people may note of a game at any time."""
+    header = written.record.header
+    return DealCodes(header.commitment, written.contents.receipt, header.imported is not None)
 
 
 def _read_or_repair(path: Path, master: bytes) -> tuple[Contents | None, Sentence | None]:
@@ -199,13 +229,9 @@ def _record(contents: Contents, games: Mapping[str, AnyGame]) -> Record:
 
 
 def _entry(codec: Codec[Fact], seal: Seal, row: Row) -> Entry:
-    hidden = None if row.sealed is None else seal.open(row.sealed, _place(row.sequence))
+    hidden = None if row.sealed is None else seal.open(row.sealed, entry_place(row.sequence))
     fact = codec.join(row.public, hidden)
     return Entry(row.sequence, row.batch, bool(row.last), row.at, fact)
-
-
-def _place(sequence: int) -> bytes:
-    return str(sequence).encode()
 
 
 def _check_kinds(path: Path) -> None:

@@ -65,7 +65,7 @@ def test_a_changed_export_is_refused(document: dict[str, Any]) -> None:
         (b"[1, 2]", "not an exported game"),
         (spoiled(document, surprise=1), "unknown field"),
         (spoiled(document, format="chess"), "has format chess"),
-        (spoiled(document, version=2), "version 2; known is"),
+        (spoiled(document, version=3), "version 3; known is"),
         (spoiled(document, entries=entries[:5] + entries[6:]), "Entry 6 of this export is missing"),
         (spoiled(document, outcome=other), "does not lead to its own outcome"),
         (spoiled(document, entries=[{"no": 1}]), "not an exported game"),

@@ -5,7 +5,7 @@ from enum import StrEnum
 import msgspec
 
 from companion.engine import Action, Seat, Secret
-from companion.games.imperial_settlers.pieces import Bag, Good, Verb
+from companion.games.imperial_settlers.pieces import Bag, Good, Owner, Verb
 from companion.games.imperial_settlers.state import Reason
 
 
@@ -179,7 +179,7 @@ class Effect(Action, frozen=True, tag="effect"):
     """The card I used does this to a card, or to a good of somebody."""
 
     verb: Verb
-    owner: Seat
+    owner: Owner
     what: str
 
 

@@ -3,7 +3,7 @@
 from typing import ClassVar
 
 from companion.engine import Fact, Seat, Secret
-from companion.games.imperial_settlers.pieces import Bag, Deck, Faction, Good, Verb
+from companion.games.imperial_settlers.pieces import Bag, Deck, Faction, Good, Owner, Verb
 from companion.games.imperial_settlers.state import End, Line, Phase, Reason, Tie, Why
 
 # The round
@@ -307,7 +307,7 @@ class LocationGone(Fact, frozen=True, tag="location_gone"):
     One that is `struck` out of the books had never been built: it is in the hand.
     """
 
-    owner: Seat
+    owner: Owner
     card: str
     struck: bool = False
 
@@ -316,7 +316,7 @@ class LocationTaken(Fact, frozen=True, tag="location_taken"):
     """A location is of another empire from now on."""
 
     seat: Seat
-    owner: Seat
+    owner: Owner
     card: str
 
 

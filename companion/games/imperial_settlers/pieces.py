@@ -2,9 +2,15 @@
 
 from collections.abc import Iterable
 from enum import StrEnum
-from typing import Final
+from typing import Annotated, Final
+
+from msgspec import Meta
 
 from companion.engine import term
+from companion.engine.seats import MOST_SEATS
+
+# Whose a location is: 0 is the virtual player of a game alone.
+Owner = Annotated[int, Meta(ge=0, le=MOST_SEATS)]
 
 
 class Good(StrEnum):
