@@ -3,7 +3,8 @@
 .DEFAULT_GOAL := help
 
 # Mesa and Xvfb draw where there is no screen, mtdev reads a touchscreen without a desktop, espeak-ng
-# speaks through portaudio, zbar checks what we print, and systemd checks its own units.
+# speaks through portaudio, zbar reads cards where zxing-cpp cannot and checks what we print, and systemd
+# checks its own units. Trixie has some of them as NAMEt64, which stand in for NAME.
 SYSTEM_PACKAGES := python3 python3-venv sqlite3 xvfb xauth libgl1 libegl1 libgles2 libgl1-mesa-dri \
   libmtdev1 espeak-ng libportaudio2 libzbar0 systemd
 PYTHON ?= python3
@@ -78,7 +79,7 @@ $(STAMP): pyproject.toml Makefile
 	@missing=""; \
 	if command -v dpkg-query >/dev/null; then \
 	  for p in $(SYSTEM_PACKAGES); do \
-	    dpkg-query -W -f='$${Status}' $$p 2>/dev/null | grep -q 'ok installed' || missing="$$missing $$p"; \
+	    dpkg-query -W -f='$${Status} ' $$p $${p}t64 2>/dev/null | grep -q 'ok installed' || missing="$$missing $$p"; \
 	  done; \
 	fi; \
 	if [ -n "$$missing" ]; then \

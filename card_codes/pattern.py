@@ -9,7 +9,7 @@ from typing import Final
 import numpy as np
 from numpy.typing import NDArray
 
-from card_codes.symbol import MODULES, Modules, symbol
+from card_codes.symbol import MASK, MODULES, Modules, symbol
 
 __all__ = ["FIXED", "IS_DATA", "IS_FIXED", "MODULES", "QUIET", "SIDE", "Values", "all_masks"]
 
@@ -92,14 +92,15 @@ def _mask(number: int) -> Modules:
 
 
 def all_masks(code: str) -> Modules:
-    """Return a tag as each of the eight masks prints it: another printer may prefer another."""
+    """Return a tag as each of the eight masks prints it.
+
+    We print one of them now; sheets of earlier versions, and other printers, have any of the eight.
+    """
     drawn = symbol(code)
-    at_format = drawn[_FORMAT_PLACES]
-    used = next(mask for mask in range(MASKS) if (at_format == _format_bits(mask)).all())
     inner = IS_DATA[QUIET:-QUIET, QUIET:-QUIET].copy()
     inner[_FORMAT_PLACES] = False
     made = np.empty((MASKS, MODULES, MODULES), bool)
     for mask in range(MASKS):
-        made[mask] = drawn ^ (inner & (_mask(used) ^ _mask(mask)))
+        made[mask] = drawn ^ (inner & (_mask(MASK) ^ _mask(mask)))
         made[mask][_FORMAT_PLACES] = _format_bits(mask)
     return made

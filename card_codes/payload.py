@@ -5,7 +5,7 @@ from typing import Final
 
 import msgspec
 
-from card_codes.errors import DamagedTagError, NotOursError
+from card_codes.errors import DamagedTagError, NotOursError, TagError
 
 COMPANION: Final = "TC"  # the companion's own: test card, seat cards, opaque tags
 GAMES: Final = frozenset({"RS", "UN", "RB", "IS", "SW", COMPANION})
@@ -58,6 +58,15 @@ def parse(text: str) -> Tag:
     if _check_character(game + card) != check:
         raise DamagedTagError("the check character does not fit")
     return Tag(game, card)
+
+
+def is_tag(text: str) -> bool:
+    """Tell whether a scanned text is one of ours, with a check character that fits."""
+    try:
+        parse(text)
+    except TagError:
+        return False
+    return True
 
 
 def typed(text: str) -> Tag:

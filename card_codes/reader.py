@@ -1,4 +1,7 @@
-"""From a grey picture to readings: the fast reader first, then our own on what is left."""
+"""From a grey picture to readings: the fast reader first, then our own on what is left.
+
+Where no library reads QR codes, our own still tells the cards in play apart.
+"""
 
 from collections.abc import Callable, Collection, Iterable
 from functools import lru_cache
@@ -7,15 +10,14 @@ from typing import Final
 
 import cv2
 import numpy as np
-import zxingcpp
 from numpy.typing import NDArray
 
 from card_codes.candidates import find_places
 from card_codes.closed_set import Match, match
+from card_codes.decoders import Decoder, decoder
 from card_codes.effort import DEEP, QUICK, Effort
-from card_codes.errors import TagError
 from card_codes.grid import Grey, Maps, corners_of, pyramid, sample
-from card_codes.payload import parse
+from card_codes.payload import is_tag
 from card_codes.repair import repaired
 from card_codes.sight import Corners, Reading, Sight, Stage, Trace
 from card_codes.templates import Templates
@@ -26,7 +28,6 @@ MOST_PIXELS: Final = 12_000_000  # larger pictures are made smaller: a tag in th
 LONGEST_SIDE: Final = 16_000  # OpenCV and zxing-cpp refuse what is much longer
 MOST_CODES: Final = 2000  # more than these are not compared: they would take memory and seconds
 _LEAST_SIDE: Final = 21
-_QR: Final = zxingcpp.BarcodeFormats(zxingcpp.BarcodeFormat.QRCode)
 
 
 def read(
@@ -47,7 +48,7 @@ def read(
     grey, zoom = _bounded(grey)
     if min(grey.shape) < _LEAST_SIDE:
         return Sight()
-    look = _Look(zoom)
+    look = _Look(zoom, decoder())
     look.quickly(grey)
     if in_time():
         look.closely(grey, _templates(frozenset(codes)), DEEP if deep else QUICK, in_time)
@@ -72,8 +73,9 @@ def _templates(codes: frozenset[str]) -> Templates:
 class _Look:
     """What has been found in one picture so far."""
 
-    def __init__(self, zoom: float) -> None:
+    def __init__(self, zoom: float, decoder: Decoder | None) -> None:
         self._zoom = zoom
+        self._decoder = decoder
         self._readings: list[Reading] = []
         self._traces: list[Trace] = []
         self._foreign: list[Corners] = []
@@ -83,8 +85,9 @@ class _Look:
 
     def quickly(self, grey: Grey) -> None:
         """Let the fast reader read what it can."""
-        for found in zxingcpp.read_barcodes(grey, _QR):
-            self._take(found.text, _positions(found.position), Stage.FAST)
+        if self._decoder:
+            for text, corners in self._decoder.find(grey):
+                self._take(text, corners, self._decoder.stage)
 
     def closely(
         self, grey: Grey, templates: Templates, effort: Effort, in_time: Callable[[], bool]
@@ -102,7 +105,9 @@ class _Look:
 
     def _repair(self, levels: tuple[Grey, ...], maps: Maps) -> Maps:
         """Read what can be read without a catalogue; return the rest."""
-        texts = [repaired(values) for values in sample(levels, maps)]
+        if self._decoder is None:
+            return maps
+        texts = [repaired(values, self._decoder) for values in sample(levels, maps)]
         for text, corners in zip(texts, corners_of(maps), strict=True):
             if text is not None:
                 self._take(text, corners, Stage.GRID)
@@ -120,18 +125,11 @@ class _Look:
         self, text: str, corners: Iterable[Iterable[float]], stage: Stage, confidence: float = 1.0
     ) -> None:
         place = self._placed(corners)
-        try:
-            parse(text)
-        except TagError:
-            self._foreign.append(place)  # its text is forgotten here
-        else:
+        if is_tag(text):
             self._readings.append(Reading(text, place, stage, confidence))
+        else:
+            self._foreign.append(place)  # its text is forgotten here
 
     def _placed(self, corners: Iterable[Iterable[float]]) -> Corners:
         a, b, c, d = ((float(x) * self._zoom, float(y) * self._zoom) for x, y in corners)
         return a, b, c, d
-
-
-def _positions(position: zxingcpp.Position) -> list[tuple[float, float]]:
-    ends = position.top_left, position.top_right, position.bottom_right, position.bottom_left
-    return [(point.x, point.y) for point in ends]

@@ -4,34 +4,23 @@ from typing import Final
 
 import cv2
 import numpy as np
-import zxingcpp
 from numpy.typing import NDArray
 
+from card_codes.decoders import Decoder
 from card_codes.pattern import FIXED, IS_FIXED, QUIET, SIDE, Values
 
-_QR: Final = zxingcpp.BarcodeFormats(zxingcpp.BarcodeFormat.QRCode)
 _SHARPEN: Final = np.array([[0, -0.5, 0], [-0.5, 3, -0.5], [0, -0.5, 0]], np.float32)
 _AROUND: Final = np.ones((5, 5), np.uint8)
 _FIXED_LIGHT: Final = np.where(FIXED > 0, 0, 255).astype(np.uint8)
 
 
-def repaired(values: Values) -> str | None:
+def repaired(values: Values, decoder: Decoder) -> str | None:
     """Return the text of one row of sampled values, or None where it cannot be repaired.
 
     What is the same in every tag is drawn as it must be: only the rest can be wrong.
     """
     drawn = np.where(IS_FIXED, _FIXED_LIGHT, _decided(values.reshape(SIDE, SIDE)))
-    whole = np.pad(drawn, QUIET, constant_values=255).repeat(2, axis=0).repeat(2, axis=1)
-    found = zxingcpp.read_barcodes(
-        whole,
-        _QR,
-        is_pure=True,
-        try_rotate=False,
-        try_invert=False,
-        try_downscale=False,
-        binarizer=zxingcpp.Binarizer.BoolCast,
-    )
-    return found[0].text if found and found[0].valid else None
+    return decoder.repair(np.pad(drawn, QUIET, constant_values=255))
 
 
 def _decided(values: Values) -> NDArray[np.uint8]:

@@ -13,11 +13,12 @@ class Stage(StrEnum):
     """Which reader read a tag."""
 
     FAST = "zxing"
+    ZBAR = "zbar"  # in place of zxing-cpp, where that cannot be loaded
     GRID = "grid"  # the modules sampled by us, then repaired as in any QR code
     CLOSED_SET = "closed_set"  # the only card of ours it can be
 
 
-STRONG = frozenset({Stage.FAST, Stage.GRID})
+STRONG = frozenset({Stage.FAST, Stage.ZBAR, Stage.GRID})
 
 
 class Reading(msgspec.Struct, frozen=True):

@@ -1,11 +1,13 @@
 """What every test may ask for."""
 
-from collections.abc import Mapping
+import sys
+from collections.abc import Iterator, Mapping
 from pathlib import Path
 
 import pytest
 from hypothesis import HealthCheck, settings
 
+from card_codes.decoders import loaded
 from companion.engine import AnyGame, find_games
 from companion.journal import load_key
 
@@ -34,3 +36,23 @@ def home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
 @pytest.fixture
 def key(tmp_path: Path) -> bytes:
     return load_key(tmp_path / "owner.key")
+
+
+@pytest.fixture
+def no_zxing(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
+    """zxing-cpp cannot be loaded."""
+    yield from _blocked("zxingcpp", "card_codes.zxing_decoder", monkeypatch)
+
+
+@pytest.fixture
+def no_zbar(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
+    """zbar cannot be loaded: pyzbar raises where the system's library is missing."""
+    yield from _blocked("pyzbar.pyzbar", "card_codes.zbar_decoder", monkeypatch)
+
+
+def _blocked(library: str, ours: str, monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
+    monkeypatch.setitem(sys.modules, library, None)
+    monkeypatch.delitem(sys.modules, ours, raising=False)
+    loaded.cache_clear()
+    yield
+    loaded.cache_clear()

@@ -25,10 +25,14 @@ class Frames(Protocol):
 
 
 class Glance(msgspec.Struct, frozen=True):
-    """What was seen; where there is no `size`, `fault` may say why."""
+    """What was seen; where there is no `size`, `fault` may say why.
+
+    `codes` are read as at the table, `witnessed` by zbar, which knows nothing of us.
+    """
 
     size: tuple[int, int] | None = None
     codes: frozenset[str] = frozenset()
+    witnessed: frozenset[str] = frozenset()
     fault: Fault | None = None
 
 
@@ -60,4 +64,18 @@ def glance_through(camera: Frames, seconds: float = SECONDS) -> Glance:
         return Glance()
     height, width = grey.shape
     codes = frozenset(reading.code for reading in read(grey).readings)
-    return Glance((width, height), codes)
+    return Glance((width, height), codes, _by_zbar(grey))
+
+
+def _by_zbar(grey: "Grey") -> frozenset[str]:
+    """Return the tags of ours that zbar reads; what foreign codes say is not kept."""
+    from card_codes.decoders import loaded  # noqa: PLC0415 - as above
+    from card_codes.payload import is_tag  # noqa: PLC0415
+    from card_codes.sight import Stage  # noqa: PLC0415
+
+    zbar = loaded(Stage.ZBAR)
+    return (
+        frozenset(found.text for found in zbar.find(grey) if is_tag(found.text))
+        if zbar
+        else frozenset()
+    )

@@ -24,7 +24,8 @@ LOCALE: Final = Path(__file__).parent
 PACKAGE: Final = LOCALE.parent
 # The command line speaks English only, and the widgets hold no words.
 PARTS: Final = ("checkup", "engine", "games", "journal", "narration", "presenters", "table")
-HARDWARE: Final = PACKAGE.parent / "hardware"  # only what is wrong with a device is for people
+# Only what is wrong with a device is for people.
+DEVICES: Final = (PACKAGE.parent / "hardware", PACKAGE / "scanning")
 CARD_CODES: Final = PACKAGE.parent / "card_codes"  # and with a file or a picture
 SOURCE_LANGUAGE: Final = "en"
 LANGUAGES: Final = ("en", "pl")
@@ -70,7 +71,7 @@ def read(code: str) -> Catalog:
 def extract() -> list[Message]:
     """Return every text of the companion, file by file."""
     code = (path for part in PARTS for path in sorted((PACKAGE / part).rglob("*.py")))
-    devices = sorted(HARDWARE.rglob("*.py"))
+    devices = (path for folder in DEVICES for path in sorted(folder.rglob("*.py")))
     tags = sorted(CARD_CODES.rglob("*.py"))
     cards = sorted((PACKAGE / "games").glob("*/cards.toml"))
     return [

@@ -7,11 +7,12 @@ from companion.presenters.pages import Badge
 
 
 def missing_devices(names: Sequence[str], language: Language) -> tuple[Badge, ...]:
-    """Return a badge for each device that is missing."""
+    """Return a badge for each device that is missing, or has a spare one in its place."""
     badges = {
         "buttons": Badge(language.text("trouble: buttons"), icon="hand"),
         "camera": Badge(language.text("no camera"), icon="camera"),
         "lamps": Badge(language.text("trouble: lamps"), icon="lamp"),
+        "reader": Badge(language.text("backup reader"), icon="camera"),
         "voice": Badge(language.text("no sound"), icon="no_sound"),
     }
     return tuple(badges[name] for name in names)

@@ -6,6 +6,7 @@ from collections.abc import Callable, Collection
 from threading import Condition, RLock, Thread
 from typing import TYPE_CHECKING, Final, Protocol
 
+from companion.scanning.backup_reader import backup_reader
 from companion.scanning.scan import Scan
 from hardware.faults import Fault, fault
 
@@ -66,6 +67,7 @@ class Watcher:
         self._thread: Thread | None = None
         self._number = 0
         self._failed = False
+        self._knows_reader = False
 
     def watch(self, codes: Collection[str], told: Told, /) -> None:
         """Read the newest frame again and again; what was shown before is forgotten."""
@@ -132,6 +134,7 @@ class Watcher:
             return False
         if seen:
             self._tell_failure(None)
+            self._tell_backup()
         return True
 
     def _do(self, task: _Task) -> bool:
@@ -167,6 +170,13 @@ class Watcher:
         if self._failed != (what is not None):
             self._failed = what is not None
             self._on_fault("reader", what)
+
+    def _tell_backup(self) -> None:
+        """Tell once who reads: the libraries are loaded with the first frame, and stay."""
+        if not self._knows_reader:
+            self._knows_reader = True
+            if what := backup_reader():
+                self._on_fault("backup reader", what)
 
 
 def _failure() -> Fault:

@@ -13,9 +13,8 @@ from typing import Final, NamedTuple
 
 import numpy as np
 
-from card_codes.errors import TagError
 from card_codes.fusion import Fusion
-from card_codes.payload import parse
+from card_codes.payload import is_tag
 from card_codes.reader import read
 from tests.benchmarks.card_readers import Reader, readers
 from tests.benchmarks.figures import Figure
@@ -78,16 +77,8 @@ def judged(setting: Setting, picture: Scene, reader: Reader) -> Read:
     texts = Counter(reader(picture.grey))
     milliseconds = (perf_counter() - started) * 1000
     shown = Counter(tag.code for tag in picture.tags)
-    wrong = sum((Counter({t: n for t, n in texts.items() if _ours(t)}) - shown).values())
+    wrong = sum((Counter({t: n for t, n in texts.items() if is_tag(t)}) - shown).values())
     return Read(setting, shown.total(), (texts & shown).total(), wrong, milliseconds)
-
-
-def _ours(text: str) -> bool:
-    try:
-        parse(text)
-    except TagError:
-        return False
-    return True
 
 
 def share(reads: Iterable[Read]) -> float:

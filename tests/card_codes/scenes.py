@@ -12,12 +12,12 @@ from typing import Final
 
 import cv2
 import numpy as np
-import zxingcpp
 from numpy.random import Generator
 from numpy.typing import NDArray
 
 from card_codes.payload import LONGEST, Tag
 from card_codes.symbol import MODULES, symbol
+from tests.card_codes.cards_in_hand import of_others
 
 Grey = NDArray[np.uint8]
 Picture = NDArray[np.float32]
@@ -240,9 +240,7 @@ def _modules(text: str) -> NDArray[np.bool_]:
     """Return a tag of ours, or a code of the same size that somebody else has printed."""
     if len(text) <= LONGEST:
         return symbol(text)
-    other = zxingcpp.create_barcode(text, zxingcpp.BarcodeFormat.QRCode, ec_level="L")
-    light = np.array(zxingcpp.write_barcode_to_image(other, scale=1, add_quiet_zones=False))
-    drawn: NDArray[np.bool_] = light == 0
+    drawn = of_others(text, "L")
     if drawn.shape != (MODULES, MODULES):
         raise ValueError("a foreign code of version 1 has up to 25 letters")
     return drawn

@@ -10,8 +10,10 @@ from hypothesis import strategies as st
 
 from card_codes import reader
 from card_codes.candidates import find_places
+from card_codes.decoders import loaded
 from card_codes.effort import DEEP
 from card_codes.grid import pyramid
+from card_codes.pattern import MASKS
 from card_codes.payload import Tag, encode
 from card_codes.reader import MOST_CODES, MOST_PIXELS, Grey, read
 from card_codes.sight import Stage
@@ -34,9 +36,12 @@ def test_a_sharp_tag_is_read_however_it_is_turned(code: str, module: float, turn
     assert [one.code for one in found] == [code]
 
 
-def test_corners_go_clockwise_from_the_tags_own_top_left() -> None:
-    for turn in (0, 90, 200):
-        (found,) = read(held(CODE, module=4, turn=turn)).readings
+@pytest.mark.parametrize("stage", [Stage.FAST, Stage.ZBAR])
+def test_corners_go_clockwise_from_the_tags_own_top_left(stage: Stage) -> None:
+    reader = loaded(stage)
+    assert reader
+    for turn in (0, 30, 90, 160, 200, 280):
+        (found,) = reader.find(held(CODE, module=4, turn=turn))
         corners = np.array(found.corners)
         angle = np.radians(-turn)
         spin = np.array([[np.cos(angle), -np.sin(angle)], [np.sin(angle), np.cos(angle)]])
@@ -45,7 +50,13 @@ def test_corners_go_clockwise_from_the_tags_own_top_left() -> None:
 
 
 def test_what_the_fast_reader_leaves_is_read_module_by_module() -> None:
-    (found,) = read(soft(held(CODE, module=2, turn=20), 1.1), deep=True).readings
+    (found,) = read(soft(held(CODE, module=2, turn=20), 1.0), deep=True).readings
+    assert (found.code, found.stage) == (CODE, Stage.GRID)
+
+
+@pytest.mark.usefixtures("no_zxing")
+def test_zbar_repairs_as_zxing_does_where_it_takes_its_place() -> None:
+    (found,) = read(soft(held(CODE, module=2, turn=20), 1.0), deep=True).readings
     assert (found.code, found.stage) == (CODE, Stage.GRID)
 
 
@@ -55,6 +66,15 @@ def test_what_cannot_be_repaired_is_told_apart_from_all_cards_in_play() -> None:
     (found,) = read(blurred, [CODE, *made_up_codes(60)], deep=True).readings
     assert (found.code, found.stage) == (CODE, Stage.CLOSED_SET)
     assert 0 < found.confidence < 1
+
+
+@pytest.mark.parametrize("mask", range(MASKS))
+def test_sheets_of_earlier_versions_are_read_in_any_mask_by_every_stage(mask: int) -> None:
+    in_play = [CODE, *made_up_codes(60)]
+    for blur, stage in ((0.3, Stage.FAST), (1.0, Stage.GRID), (1.9, Stage.CLOSED_SET)):
+        picture = soft(held(CODE, module=2, turn=20, mask=mask), blur)
+        (found,) = read(picture, in_play, deep=True).readings
+        assert (found.code, found.stage) == (CODE, stage)
 
 
 @pytest.mark.parametrize("in_play", [1, 11, 120])
@@ -117,7 +137,7 @@ def test_a_large_picture_is_read_at_its_own_size() -> None:
 
 
 def test_without_time_only_the_fast_reader_looks() -> None:
-    faint = soft(held(CODE, module=2, turn=20), 1.1)
+    faint = soft(held(CODE, module=2, turn=20), 1.0)
     assert read(faint, [CODE], deep=True).readings
     assert not read(faint, [CODE], deep=True, budget_ms=0).readings
 

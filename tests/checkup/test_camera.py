@@ -2,15 +2,19 @@
 
 from pathlib import Path
 
+import numpy as np
 import pytest
+from numpy.typing import NDArray
 
 from card_codes.catalogue import TEST_CARD
+from card_codes.sight import Sight
 from companion.checkup import camera as module
 from companion.checkup.camera import camera, tags
-from companion.checkup.glance import Glance
+from companion.checkup.glance import Glance, glance_through
 from companion.presenters.checkup import State
 from hardware.camera_choice import CameraChoice
 from hardware.camera_device import busy
+from tests.card_codes.cards_in_hand import held
 from tests.checkup.trees import Tree, nothing, saw
 
 V4L = "sys/class/video4linux"
@@ -92,18 +96,68 @@ def test_a_camera_module_needs_picamera2(tree: Tree) -> None:
     saw(camera, machine, State.MISSING, "may not use it", "group video")
 
 
-READERS = ("zxingcpp", "cv2")
+PACKAGES = ("qrcode", "cv2")
 
 
 def test_a_tag_is_made_and_read_back(tree: Tree) -> None:
-    saw(tags, tree.machine(*READERS), State.OK, "made and read back.")
+    saw(tags, tree.machine(*PACKAGES), State.OK, "made and read back.")
 
 
-@pytest.mark.parametrize(("there", "named"), [((), "zxing-cpp"), (("zxingcpp",), "opencv")])
-def test_without_a_reader_it_says_so(tree: Tree, there: tuple[str, ...], named: str) -> None:
+@pytest.mark.parametrize(("there", "named"), [((), "qrcode"), (("qrcode",), "opencv")])
+def test_without_a_package_it_says_so(tree: Tree, there: tuple[str, ...], named: str) -> None:
     saw(tags, tree.machine(*there), State.MISSING, named, "Install")
 
 
 def test_a_reader_that_reads_something_else(tree: Tree, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(module, "_read_back", lambda _text: ["SOMETHING ELSE"])
-    saw(tags, tree.machine(*READERS), State.MISSING, "could not be read back", "again")
+    saw(tags, tree.machine(*PACKAGES), State.MISSING, "could not be read back", "Reinstall")
+
+
+@pytest.mark.usefixtures("no_zxing")
+def test_the_backup_reader_alone_is_told_of(tree: Tree) -> None:
+    saw(tags, tree.machine(*PACKAGES), State.WARN, "by the backup reader alone", "zxing-cpp")
+
+
+@pytest.mark.usefixtures("no_zbar")
+def test_a_backup_reader_that_is_missing_is_told_of(tree: Tree) -> None:
+    saw(tags, tree.machine(*PACKAGES), State.WARN, "backup reader is missing", "libzbar0")
+
+
+@pytest.mark.usefixtures("no_zxing", "no_zbar")
+def test_without_any_reader_both_ways_out_are_named(tree: Tree) -> None:
+    machine = tree.machine(*PACKAGES)
+    saw(tags, machine, State.MISSING, "could not be read back", "zxing-cpp, or the backup")
+
+
+def test_a_card_that_only_zbar_sees_tells_that_the_reader_is_at_fault(tree: Tree) -> None:
+    video(tree, "video0", "HD Webcam C270", "uvcvideo")
+    witnessed = Glance((640, 480), witnessed=frozenset({TEST_CARD.code}))
+    machine = tree.machine(glance=lambda _: witnessed)
+    saw(camera, machine, State.WARN, "seen by zbar, not by us", "camera and the card are fine")
+
+
+class OneFrame:
+    """A camera that shows one picture."""
+
+    def __init__(self, grey: NDArray[np.uint8]) -> None:
+        self._grey = grey
+
+    def newest(self, _seconds: float) -> NDArray[np.uint8]:
+        return self._grey
+
+
+def test_a_glance_asks_the_witness_too_and_keeps_no_foreign_text(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    table = np.hstack([held(TEST_CARD.code, module=4), held("HTTPS://EXAMPLE.COM/", module=4)])
+    seen = glance_through(OneFrame(table))
+    assert seen.codes == seen.witnessed == {TEST_CARD.code}
+    monkeypatch.setattr("card_codes.reader.read", lambda _grey: Sight())
+    blind = glance_through(OneFrame(table))
+    assert not blind.codes
+    assert blind.witnessed == {TEST_CARD.code}
+
+
+@pytest.mark.usefixtures("no_zbar")
+def test_without_zbar_a_glance_has_no_witness() -> None:
+    assert glance_through(OneFrame(held(TEST_CARD.code, module=4))).witnessed == frozenset()

@@ -155,7 +155,7 @@ def whole_table(tree: Tree, monkeypatch: pytest.MonkeyPatch) -> Machine:
     tree.link("bin/espeak-ng", espeak)
     monkeypatch.setenv("PATH", str(tree.root / "bin"))
     return tree.machine(
-        *("lgpio", "picamera2", "zxingcpp", "cv2"),
+        *("lgpio", "picamera2", "qrcode", "cv2"),
         python=str(tree.root / "bin/python"),
         ask_chip=lambda _path: GpioChip("pinctrl-rp1", {}),
         read_levels=lambda wiring: Levels(2 * len(wiring.places)),

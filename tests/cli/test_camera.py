@@ -10,11 +10,14 @@ from typing import Any
 import pytest
 
 from card_codes.payload import encode
+from card_codes.sight import Stage
 from companion.cli import running
 from companion.cli.camera import camera_choice, with_camera
 from companion.cli.devices import NO_DEVICES, Devices, Hub
-from companion.engine import BadSetupError
+from companion.engine import BadSetupError, Sentence
 from companion.presenters.checkup import Finding, State
+from companion.presenters.devices import missing_devices
+from companion.presenters.language import language
 from companion.scanning import Scan
 from hardware.camera_choice import AUTO, NONE, CameraChoice
 from tests.cli.test_devices import Listener
@@ -24,6 +27,7 @@ from tests.hardware.seating import until
 
 CARDS = tuple(encode("RS", f"PLOT{number}") for number in range(1, 4))
 TEST_CARD = encode("TC", "TEST")
+ENGLISH = language("en")
 SEATS = "[seats]\n1 = { a = 4, b = 7 }\n2 = { a = 5, b = 6 }\n"
 
 
@@ -57,6 +61,52 @@ def test_moving_cards_are_read_from_a_folder(devices: Devices) -> None:
     devices.scanner.watch(CARDS, scans.append)
     until(lambda: codes(scans) == set(CARDS), seconds=60)
     devices.scanner.rest()
+
+
+BACKUP = "The backup reader reads your cards. Reinstall zxing-cpp for faster reading."
+NO_READER = "Cards are read slowly. Reinstall zxing-cpp, or install the backup reader libzbar0."
+
+
+@pytest.mark.usefixtures("no_zxing")
+def test_where_zxing_cannot_be_loaded_zbar_reads_with_a_badge_and_no_wrong_card(
+    devices: Devices, folder: Path
+) -> None:
+    assert devices.scanner
+    # A tag whose check character does not fit, and a foreign one, lie beside a sound one.
+    picture = card_picture("RSPLOT7Y", CARDS[1], "HELLO", size=(1280, 720))
+    for path in folder.iterdir():
+        write_picture(path, picture)
+    listener, scans = Listener(devices.hub), list[Scan]()
+    devices.scanner.watch(CARDS, scans.append)
+    until(lambda: len(scans) > 2 and listener.told, seconds=60)
+    devices.scanner.rest()
+    assert codes(scans) == {CARDS[1]}
+    assert {one.stage for scan in scans for one in scan.sight.readings} == {Stage.ZBAR}
+    assert all(len(scan.sight.foreign) == 2 for scan in scans)
+    assert listener.told == [("reader", False, BACKUP)]
+    assert [one.text for one in missing_devices(["reader"], ENGLISH)] == ["backup reader"]
+
+
+@pytest.mark.usefixtures("no_zxing", "no_zbar")
+def test_without_any_library_cards_in_play_are_still_told_apart(
+    devices: Devices, folder: Path
+) -> None:
+    assert devices.scanner
+    for path in folder.iterdir():  # held still: our own eyes want two frames that agree
+        write_picture(path, card_picture(*CARDS))
+    listener, scans = Listener(devices.hub), list[Scan]()
+    devices.scanner.watch(CARDS, scans.append)
+    until(lambda: codes(scans) == set(CARDS) and listener.told, seconds=60)
+    devices.scanner.rest()
+    stages = {one.stage for scan in scans for one in scan.sight.readings}
+    assert stages == {Stage.CLOSED_SET}
+    assert listener.told == [("reader", False, NO_READER)]
+
+
+@pytest.mark.parametrize("said", [BACKUP, NO_READER])
+def test_who_reads_is_told_in_polish_too(said: str) -> None:
+    assert "zxing-cpp" in language("pl").say(Sentence(said, {}), ())
+    assert language("pl").say(Sentence(said, {}), ()) != said
 
 
 def test_a_still_of_a_tableau_is_read_whole(devices: Devices, folder: Path) -> None:

@@ -48,8 +48,30 @@ def test_whatever_the_self_test_wants_from_apt_is_installed() -> None:
     script = (PROJECT / "systemd/install").read_text()
     lists = re.findall(r'^(?:NEEDED|WELCOME)="(.*?)"', script, re.MULTILINE | re.DOTALL)
     installed = " ".join(lists).split()
-    assert wanted >= {"python3-picamera2", "libmtdev1"}
+    assert wanted >= {"python3-picamera2", "libmtdev1", "libzbar0"}
     assert wanted <= set(installed)
+
+
+def test_a_package_that_trixie_has_under_a_longer_name_is_not_missing(tmp_path: Path) -> None:
+    query = tmp_path / "dpkg-query"
+    query.write_text(
+        """#!/bin/sh
+for asked; do
+  case $asked in libzbar0t64 | udev) printf 'install ok installed ' ;; esac
+done
+"""
+    )
+    query.chmod(0o755)
+    script = (PROJECT / "systemd/install").read_text()
+    [function] = re.findall(r"^missing_of\(\) \{\n.*?^\}\n", script, re.MULTILINE | re.DOTALL)
+    ran = subprocess.run(
+        ["sh", "-euc", f"{function}missing_of libzbar0 cage udev"],
+        env={"PATH": f"{tmp_path}:{os.environ['PATH']}"},
+        capture_output=True,
+        text=True,
+        check=True,
+    )
+    assert ran.stdout.split() == ["cage"]
 
 
 def test_everything_lands_with_its_mode(model: Machine) -> None:
