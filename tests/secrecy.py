@@ -86,7 +86,7 @@ class Rig:
             "view": ask(b'{"do":"view"}'),
             "legal": ask(b'{"do":"legal"}'),
             "clock": ask(b'{"do":"timer"}'),
-            "export": _without_receipt(ask(b'{"do":"export"}')),
+            "export": _without_codes(ask(b'{"do":"export"}')),
             "refusal": ask(b'{"do":"export","scope":"full"}'),
             "cues": [public_text(game.narrate(fact)) for fact in self._facts()],
             "lines": [public_text(game.describe(fact)) for fact in self._facts()],
@@ -118,10 +118,12 @@ class Rig:
         self.journal.close()
 
 
-def _without_receipt(answer: bytes) -> bytes:
-    """Keep the number and the form of a receipt: its letters come from what is locked by chance."""
-    kept, found = re.subn(rb'("receipt":"\d+)(-[0-9A-Z]{4}){5}"', rb'\1"', answer)
-    assert found == 1
+def _without_codes(answer: bytes) -> bytes:
+    """Keep the form of both codes: their letters come from random keys and nonces."""
+    code = rb"[0-9A-Z]{4}(-[0-9A-Z]{4}){4}"
+    pattern = rb'("(?:commitment":"|receipt":"\d+-))' + code + rb'"'
+    kept, found = re.subn(pattern, rb'\1"', answer)
+    assert found == 2
     return kept
 
 
