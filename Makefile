@@ -1,5 +1,5 @@
 # Two commands are enough: `make run` and `make test`. Both set the machine up by themselves.
-.PHONY: help run test thorough coverage lint bench soak golden shots words setup clean install uninstall rollback
+.PHONY: help run test thorough coverage lint bench soak golden shots words lock setup clean install uninstall rollback
 .DEFAULT_GOAL := help
 
 # Mesa and Xvfb draw where there is no screen, mtdev reads a touchscreen without a desktop, espeak-ng
@@ -54,6 +54,19 @@ shots: $(READY)  ## take the pictures in docs/gallery anew, to be looked at
 words: $(STAMP)  ## find new words in the code and bring the .po files up to date
 	@$(BIN)/python -m companion.locale.catalogues
 
+# What is installed on a machine, for the Python of bookworm and that of trixie, with the hashes of all
+# files there are on PyPI. As resolved for a Pi; the versions are the same on a PC.
+LOCKED := 3.11 3.13
+UV := uv==0.13.8
+COMPILE = $(VENV)/uv/bin/uv pip compile --quiet --no-config --upgrade --generate-hashes --only-binary :all: \
+  --python-platform aarch64-manylinux_2_36 --custom-compile-command 'make lock'
+lock: $(STAMP)   ## lock what install takes from PyPI, with hashes, to the newest that fits
+	@$(BIN)/python -m pip install --quiet --disable-pip-version-check --upgrade --target $(VENV)/uv '$(UV)'
+	@for python in $(LOCKED); do $(COMPILE) --python-version $$python \
+	  --constraints systemd/constraints.txt -o systemd/locks/python$$python.txt pyproject.toml || exit; done
+	@$(BIN)/python -c 'import tomllib; print(*tomllib.load(open("pyproject.toml", "rb"))["build-system"]["requires"])' \
+	  | tr ' ' '\n' | $(COMPILE) --python-version $(firstword $(LOCKED)) -o systemd/locks/build.txt -
+
 setup: $(READY)  ## only set the machine up
 
 clean:           ## forget the environment
@@ -61,7 +74,7 @@ clean:           ## forget the environment
 
 # Into the system as root, into a folder of one's own (DESTDIR) as oneself; docs/kiosk.md tells more.
 # sudo forgets what a shell was told, so what was given is given on.
-GIVEN = $(foreach name,PYTHON PIP,$(if $(filter environment command,$(firstword $(origin $(name)))),$(name)='$($(name))'))
+GIVEN = $(foreach name,PYTHON PIP BUILDER,$(if $(filter environment command,$(firstword $(origin $(name)))),$(name)='$($(name))'))
 ON_SYSTEM = $(if $(DESTDIR),,$(SUDO)) env DESTDIR='$(DESTDIR)' $(GIVEN)
 install:         ## start with the machine [VARIANT=kms|cage] [BOOT=apply] [DESTDIR=folder]
 	@$(ON_SYSTEM) VARIANT='$(VARIANT)' BOOT='$(BOOT)' systemd/install

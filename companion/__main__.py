@@ -9,6 +9,7 @@ from collections.abc import Callable, Sequence
 from companion.cli import backup, cards, doctor, library, playing, running, scan, voice, wiring
 from companion.cli.arguments import parser
 from companion.cli.files import Games, notice
+from companion.cli.no_core import forbid_core
 from companion.cli.own_games import with_own_files
 from companion.engine import RecordError, TableError, find_games
 
@@ -41,6 +42,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
     """
     if None in (sys.stdin, sys.stdout, sys.stderr):
         return USAGE  # somebody closed them, and there is nobody to tell
+    forbid_core()
     try:
         given = parser().parse_args(arguments)
         if getattr(given, "verbose", False):

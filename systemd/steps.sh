@@ -32,6 +32,14 @@ need_root() {
   ! on_this_machine || [ "$(id -u)" = 0 ] || fail "This changes the system: run it with sudo."
 }
 
+# Do something with the rights of the user whose games and wiring they are: root reads no file of that
+# user. In a folder of one's own it is oneself.
+as_table() (
+  cd /
+  if on_this_machine; then exec runuser -u "$name" -- "$@"; fi
+  exec "$@"
+)
+
 # Whatever is made is noted, so that uninstall takes away that and nothing else.
 note() {
   grep -qxF -- "$1" "$notes" 2>/dev/null || echo "$1" >>"$notes"

@@ -27,14 +27,22 @@ FOR_THE_MACHINE_ITSELF: Final = (
 )  # fmt: skip
 NAME: Final = "table-companion"
 
-# pip, and then a line that lets the new environment see the libraries of the tests.
+# pip, as `systemd/build` calls it: with `--python`, and in the folder it builds in. What would come
+# from PyPI is lent by the tests, and the wheel is built once for all machines that are copied.
 _PIP: Final = """#!/bin/sh
 set -eu
-"{python}" -m pip "$@"
-[ "$1" = --python ] || exit 0
-for folder in "$(dirname "$2")"/../lib/python*/site-packages; do
-  echo "{libraries}" > "$folder/borrowed.pth"
-done
+echo "pip by $(id -un): $*" >>"{log}"
+case "$*" in
+  *" -r "*)
+    for folder in "$(dirname "$2")"/../lib/python*/site-packages; do
+      echo "{libraries}" > "$folder/borrowed.pth"
+    done ;;
+  *" wheel "*)
+    mkdir wheels
+    cp "{wheels}"/*.whl wheels 2>/dev/null ||
+      {{ "{python}" -m pip "$@" && cp wheels/*.whl "{wheels}"; }} ;;
+  *) "{python}" -m pip "$@" ;;
+esac
 """
 
 
@@ -46,6 +54,7 @@ class Machine:
         self.root = home / "root"
         self.sources = home / "sources"
         self.strangers = home / "strangers.log"
+        self.pip_log = home / "pip.log"
 
     @classmethod
     def empty(cls, home: Path) -> "Machine":
@@ -128,27 +137,27 @@ class Machine:
             stand_in.parent.mkdir(parents=True, exist_ok=True)
             stand_in.touch(mode=0o755)
 
-    def environment(
-        self,
-        pretended: Sequence[str] = FOR_THE_MACHINE_ITSELF,
-        python: str = sys.executable,
-        libraries: str = sysconfig.get_path("platlib"),
-    ) -> dict[str, str]:
+    def environment(self, pretended: Sequence[str] = FOR_THE_MACHINE_ITSELF) -> dict[str, str]:
         """Return what `make` is started with: these programs are only noted, not run."""
-        tools = self.home / "tools"
+        tools, wheels = self.home / "tools", self.home / "wheels"
         tools.mkdir(exist_ok=True)
+        wheels.mkdir(exist_ok=True)
         for name in pretended:
             _script(tools / name, f'#!/bin/sh\necho {name} "$@" >> {self.strangers}\n')
-        _script(tools / "pip", _PIP.format(python=sys.executable, libraries=libraries))
+        libraries = sysconfig.get_path("platlib")
+        _script(tools / "pip", pip_stand_in(sys.executable, libraries, wheels, self.pip_log))
         return {
             "PATH": f"{tools}:{os.environ['PATH']}",
-            "PYTHON": python,
+            "PYTHON": sys.executable,
             "PIP": str(tools / "pip"),
-            "PIP_NO_DEPS": "1",
-            "PIP_NO_INDEX": "1",
-            "PIP_NO_BUILD_ISOLATION": "0",  # pip reads this as "no isolation"
+            "BUILDER": "root",  # nobody else may come to the Python and the folders of the tests
             "PIP_CACHE_DIR": str(self.home / "pip-cache"),
         }
+
+
+def pip_stand_in(python: str, libraries: str, wheels: Path, log: Path) -> str:
+    """Return a script to be called instead of pip."""
+    return _PIP.format(python=python, libraries=libraries, wheels=wheels, log=log)
 
 
 def _script(path: Path, text: str) -> None:

@@ -18,7 +18,7 @@ from tests.systemd.machine import NAME, PROJECT, Machine
 
 CONFIG = "# For more options see the documentation\ndtparam=audio=on\n[cm5]\ndtoverlay=dwc2\n"
 CMDLINE = "console=tty1 root=PARTUUID=1-02 rootwait quiet\n"
-SCRIPTS = ("install", "uninstall", "rollback", "boot", "steps.sh", "files/companion")
+SCRIPTS = ("install", "build", "uninstall", "rollback", "boot", "steps.sh", "files/companion")
 
 
 def wanted(machine: Machine) -> list[str]:
@@ -109,6 +109,40 @@ def test_the_installed_companion_runs(model: Machine) -> None:
     assert ran.returncode == 0, ran.stderr
     assert "The Resistance" in ran.stdout
     assert model.version().startswith("0.")
+
+
+def test_nothing_comes_from_pypi_without_its_hash(model: Machine) -> None:
+    lines = model.pip_log.read_text().splitlines()
+    fetching = [line for line in lines if "--no-index" not in line]
+    assert len(fetching) == 2 < len(lines)
+    for line in fetching:
+        assert "--require-hashes -r locks/" in line
+        assert "--only-binary :all:" in line  # what is built from sources runs them
+    assert all("--no-deps" in line for line in lines if line not in fetching)
+
+
+def test_a_link_that_the_build_left_behind_is_not_taken(installed: Machine) -> None:
+    before = installed.version()
+    newer(installed, "0.9.1")
+    pip = Path(installed.environment()["PIP"])
+    bad = pip.with_name("bad-pip")
+    bad.write_text(f'#!/bin/sh\n{pip} "$@" && ln -sfn /etc "$(dirname "$2")/../system"\n')
+    bad.chmod(0o755)
+    refused = installed.make("install", PIP=str(bad))
+    assert refused.returncode
+    assert "something that is no file" in refused.stderr
+    assert installed.version() == before
+
+
+def test_a_python_that_nothing_is_locked_for_is_refused(bare: Machine) -> None:
+    before = bare.tree()
+    other = bare.home / "python"
+    other.write_text("#!/bin/sh\necho 3.99\n")
+    other.chmod(0o755)
+    refused = bare.make("install", PYTHON=str(other))
+    assert refused.returncode
+    assert "Nothing is locked for Python 3.99, only for 3.11 3.13" in refused.stderr
+    assert bare.tree() == before
 
 
 def test_installing_twice_changes_nothing(installed: Machine) -> None:
@@ -254,6 +288,28 @@ def test_a_wiring_with_a_mistake_is_no_reason_not_to_install(with_firmware: Mach
     assert changed == {"boot/firmware/cmdline.txt", f"boot/firmware/cmdline.txt.before-{NAME}"}
 
 
+@pytest.mark.parametrize(
+    "answer",
+    ["dtoverlay=anything", "[all]", "dtparam=spi=off extra", "enable_uart=0\n" * 17, "kernel=/x"],
+)
+def test_root_writes_only_lines_it_knows(with_firmware: Machine, answer: str) -> None:
+    """The wiring is read with the rights of another user, who could answer anything."""
+    python = with_firmware.root / "opt" / NAME / "current/bin/python"
+    python.unlink()
+    python.write_text(f"#!/bin/sh\nprintf '%s\\n' '{answer}'\n")
+    python.chmod(0o755)
+    config = with_firmware.root / "boot/firmware/config.txt"
+    ran = subprocess.run(
+        [with_firmware.sources / "systemd/boot", "apply"],
+        env={**with_firmware.environment(), "DESTDIR": str(with_firmware.root)},
+        capture_output=True,
+        text=True,
+        check=True,
+    )
+    assert "No advice" in ran.stderr
+    assert config.read_text() == CONFIG
+
+
 def test_boot_files_are_changed_when_asked_once_and_back_again(with_firmware: Machine) -> None:
     firmware = with_firmware.root / "boot/firmware"
     with_firmware.install(BOOT="apply")
@@ -304,7 +360,8 @@ def test_half_of_our_lines_are_not_taken_for_all_of_them(with_firmware: Machine)
         assert config.read_text() == before
 
 
-def test_everybody_can_read_what_was_installed(bare: Machine) -> None:
+def test_everybody_can_read_what_was_installed(bare: Machine, model: Machine) -> None:
+    shutil.copytree(model.home / "wheels", bare.home / "wheels")
     before = os.umask(0o077)
     try:
         bare.install()

@@ -14,11 +14,12 @@ from pathlib import Path
 
 import pytest
 
-from tests.systemd.machine import NAME, Machine
+from tests.systemd.machine import NAME, Machine, pip_stand_in
 
 CANNOT_MOUNT = 77
 DEBIAN_PYTHON = "/usr/bin/python3"
 BORROWED = "/srv/borrowed"  # a way to the libraries that every user may go
+PIP = "/srv/pip"
 GAMES = f"/var/lib/{NAME}/games"
 
 # What is mounted below / is not part of the layer. The folder of the test is brought along, and a
@@ -44,12 +45,23 @@ exec chroot "$layer/all" sh -euc "$script" sh "$PWD"
 
 LIFE = f"""
 cd "$1"
-mkdir -p /run/systemd/system
+mkdir -p /run/systemd/system /boot/firmware
+: >/boot/firmware/config.txt
+install -m 755 "$PIP" {PIP}
+mkdir -m 777 /srv/wheels
+install -m 666 /dev/null {PIP}.log
+export PIP={PIP} BUILDER=
 make install
+# Whoever starts this Python, for the wiring, leaves a name behind.
+mv /opt/{NAME}/current/bin/python /srv/python
+printf '#!/bin/sh\necho "wiring by $(id -un)" >>{PIP}.log\n' >/opt/{NAME}/current/bin/python
+chmod 755 /opt/{NAME}/current/bin/python
+make install
+mv /srv/python /opt/{NAME}/current/bin/python
 stat -c '%n: %U %a' /opt/{NAME} /var/lib/{NAME}
 echo groups: $(id -nG {NAME})
 companion demo resistance --seats 5 --seed 1 --journal {GAMES}/x.journal >/dev/null
-stat -c '%n: %U %a' /var/lib/{NAME}/owner.key
+stat -c '%n: %U %a' /var/lib/{NAME}/owner.key /var/lib/{NAME}/passing
 sed -i 's/^__version__ = .*/__version__ = "9.9"/' companion/__init__.py
 make install
 stat -c 'backup: %U %a' /var/lib/{NAME}/backups/0001_*
@@ -58,6 +70,7 @@ make uninstall
 for path in /opt/{NAME} /usr/local/bin/companion {GAMES}/x.journal; do
   [ ! -e "$path" ] || echo "left: $path"
 done
+cat {PIP}.log
 id -un {NAME}
 make uninstall PURGE=yes
 [ -e /var/lib/{NAME} ] || id {NAME} 2>/dev/null || echo purged
@@ -82,10 +95,13 @@ def told(machine: Machine, tmp_path: Path) -> str:
     layer.mkdir()
     pythons = (sys.prefix, sys.base_prefix)
     pretended = ("apt-get", "apt-cache", "systemctl", "udevadm", "sudo")
+    given = machine.environment(pretended) | {"PYTHON": DEBIAN_PYTHON}
+    pip = pip_stand_in(DEBIAN_PYTHON, BORROWED, Path("/srv/wheels"), Path(f"{PIP}.log"))
+    Path(given["PIP"]).write_text(pip)
     ran = subprocess.run(
         ["unshare", "--mount", "sh", "-c", LAYER, "sh", layer, libraries, LIFE, tmp_path, *pythons],
         cwd=machine.sources,
-        env=machine.environment(pretended, DEBIAN_PYTHON, BORROWED),
+        env=given,
         capture_output=True,
         text=True,
         timeout=120,
@@ -111,6 +127,11 @@ def test_a_whole_life_on_the_machine_itself(told: str, machine: Machine) -> None
     assert {*groups.split()} >= {"video", "render", "input", "gpio", "i2c", "audio"}
     # What root installs, the companion's own user runs: its files are its own.
     assert f"/var/lib/{NAME}/owner.key: {NAME} 600" in lines
+    assert f"/var/lib/{NAME}/passing: {NAME} 700" in lines
+    # Neither PyPI nor the file of another user is anything for root.
+    assert lines.count(f"wiring by {NAME}") == 1
+    assert {line.split(":")[0] for line in lines if line.startswith("pip by")} == {"pip by nobody"}
+    assert "wiring by root" not in lines
     assert f"backup: {NAME} 700" in lines
     assert re.search(
         r"^Table Companion 0\.\S+ is in use again; 9\.9-\S+ is kept\.$", told, re.MULTILINE

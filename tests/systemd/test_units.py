@@ -8,6 +8,7 @@ from pathlib import Path
 
 import pytest
 
+from hardware.backlight import Backlight
 from tests.systemd.machine import NAME, PROJECT, Machine
 
 UNITS = PROJECT / "systemd" / "units"
@@ -33,7 +34,7 @@ NEEDED = {
         f"COMPANION_HOME=%S/{NAME}", f"HOME=%S/{NAME}", f"LG_WD=%t/{NAME}",
         f"XDG_RUNTIME_DIR=%t/{NAME}", "GPIOZERO_PIN_FACTORY=lgpio",
     },
-    "ReadWritePaths": {"-/sys/devices", "-/media -/run/media -/mnt"},
+    "ReadWritePaths": {"-/run/table-companion-backlight", "-/media -/run/media -/mnt"},
     "RestrictAddressFamilies": {"AF_UNIX AF_NETLINK"},
     "Wants": {"modprobe@snd.service modprobe@videodev.service"},
 }  # fmt: skip
@@ -120,6 +121,11 @@ def test_nothing_runs_as_root(unit: str) -> None:
 
 
 @pytest.mark.parametrize("unit", SERVICES)
+def test_no_core_is_written(unit: str) -> None:
+    assert Unit(unit).one("LimitCORE") == "0"
+
+
+@pytest.mark.parametrize("unit", SERVICES)
 def test_every_module_that_is_started_exists(unit: str) -> None:
     commands = " ".join(
         value for key, values in Unit(unit).values.items() if key.startswith("Exec")
@@ -134,6 +140,7 @@ def test_a_screen_may_use_all_that_a_table_has(unit: str) -> None:
     values = Unit(unit).values
     for key, needed in NEEDED.items():
         assert needed <= set(values[key]), key
+    assert set(values["ReadWritePaths"]) == NEEDED["ReadWritePaths"]
     for key, exactly in OF_ITS_OWN[unit].items():
         assert values[key] == exactly, key
     assert not values.keys() & set(HARMFUL)
@@ -188,6 +195,33 @@ def test_the_screen_waits_for_the_touchscreen_that_udev_names() -> None:
     assert waiting.endswith(f"--timeout=10 /dev/{name}")
 
 
+def test_the_light_behind_the_screen_is_opened_by_the_link_that_udev_makes() -> None:
+    rules = (PROJECT / "systemd/files/udev.rules").read_text("utf-8")
+    [command] = re.findall(r"RUN\+=\"/bin/sh -c '(ln .*?)'\"", rules)
+    link = command.split()[-1]
+    for unit in SCREENS:
+        assert f"-{link}" in Unit(unit).values["ReadWritePaths"]
+
+
+def test_of_several_lights_the_link_leads_to_the_one_the_companion_takes(tmp_path: Path) -> None:
+    lights = tmp_path / "class"
+    for name in ("11-0045", "10-0045", "rpi_backlight"):
+        (lights / name).mkdir(parents=True)
+        (lights / name / "max_brightness").write_text("255")
+        (lights / name / "brightness").write_text("255")
+    rules = (PROJECT / "systemd/files/udev.rules").read_text("utf-8")
+    [command] = re.findall(r"RUN\+=\"/bin/sh -c '(ln .*?)'\"", rules)
+    here = command.replace("$$", "$").replace("/sys/class/backlight", str(lights))
+    link = tmp_path / "link"
+    subprocess.run(
+        ["sh", "-c", here.replace("/run/table-companion-backlight", str(link))], check=True
+    )
+    light = Backlight.find(lights)
+    assert light
+    light.set(20)
+    assert (link / "brightness").read_text() == "51"
+
+
 def test_the_user_and_every_group_are_made_where_they_are_missing(installed: Machine) -> None:
     (installed.root / "etc/group").write_text("gpio:x:997:\n")
     making = ["systemd-sysusers", f"--root={installed.root}"]
@@ -216,6 +250,6 @@ def test_every_udev_rule_is_of_matches_and_assignments() -> None:
     rules = (PROJECT / "systemd/files/udev.rules").read_text("utf-8").splitlines()
     part = r'[A-Z]+(\{\w+\})?(==|\+=|=)"[^"]*"'
     lines = [line for line in rules if line and not line.startswith("#")]
-    assert len(lines) == 4
+    assert len(lines) == 5
     for line in lines:
         assert re.fullmatch(rf"{part}(, {part})*", line), line
