@@ -196,7 +196,7 @@ def test_an_update_backs_the_games_up_and_keeps_the_version_before(installed: Ma
     assert installed.version("previous") == first
     kept = {path.name for path in (installed.root / "opt" / NAME).iterdir() if path.is_dir()}
     assert kept == {"current", "previous", first, second}
-    [backup] = installed.root.glob(f"var/lib/{NAME}/backups/*/")
+    [backup] = installed.root.glob(f"var/lib/{NAME}/backups/[0-9]*/")
     key = load_key(game.parents[1] / "owner.key", create=False)
     copy, trouble = read_journal(backup / "games" / game.name, key, GAMES)
     assert trouble is None

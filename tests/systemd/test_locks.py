@@ -19,7 +19,7 @@ PROJECT_FILE = tomllib.loads((PROJECT / "pyproject.toml").read_text("utf-8"))
 def read_lock(path: Path) -> dict[str, str]:
     """Return the version of each package; each must stand alone, with hashes and no conditions."""
     text = re.sub(r"#.*", "", path.read_text("utf-8")).replace("\\\n", " ")
-    versions = {}
+    versions: dict[str, str] = {}
     for line in filter(str.strip, text.splitlines()):
         found = re.fullmatch(r"([\w.-]+)==(\S+)((?:\s+--hash=sha256:[0-9a-f]{64})+)\s*", line)
         assert found, f"{path.name}: {line}"
