@@ -31,6 +31,9 @@ def add_print_arguments(command: argparse.ArgumentParser) -> None:
     command.add_argument(
         "--opaque", action="store_true", help="tags that only this companion can resolve"
     )
+    command.add_argument(
+        "--check", action="store_true", help="read every tag back, and write only what is read"
+    )
     command.add_argument("--language", choices=tuple(LANGUAGES), help="of the names on the sheet")
 
 

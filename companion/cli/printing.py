@@ -1,6 +1,7 @@
 """From a game to sheets of tags: which cards, in which language, on which paper."""
 
 import argparse
+import sys
 from collections.abc import Callable, Iterator, Sequence
 from fnmatch import fnmatchcase
 from importlib.util import find_spec
@@ -10,10 +11,12 @@ from pathlib import Path
 import msgspec
 
 from card_codes.catalogue import Card
+from card_codes.decoders import Decoder, loaded
 from card_codes.errors import CatalogueError
 from card_codes.opaque import tokens_of
 from card_codes.sheets import LABELS, PAPERS, Fonts, Form, LabelSheet, Paper, Sticker, Words
 from card_codes.sheets import draw_sheets as draw
+from card_codes.sight import Stage
 from companion.cli import places
 from companion.cli.all_cards import cards_of, pick_letters, title_of
 from companion.cli.files import Games, notice, write_file
@@ -22,18 +25,22 @@ from companion.cli.progress import Progress
 from companion.cli.settings_file import load_settings
 from companion.engine import BadSetupError, RecordError
 from companion.presenters.language import Language, language
-from companion.presenters.sheets import sheet_words
+from companion.presenters.sheets import NOT_READ_BACK, sheet_words
 
 Told = Callable[[int, int], None]
 
 
 class Order(msgspec.Struct, frozen=True):
-    """What to print: these cards, all of one game, on this form."""
+    """What to print: these cards, all of one game, on this form.
+
+    Where there is a `witness`, it reads every tag back before anything is written.
+    """
 
     title: str
     cards: Sequence[Card]
     language: Language
     form: Form = Form()
+    witness: Decoder | None = None
 
 
 def write_sheets(known: Games, given: argparse.Namespace) -> None:
@@ -43,7 +50,11 @@ def write_sheets(known: Games, given: argparse.Namespace) -> None:
         return
     if given.output is None:
         raise BadSetupError("Say where to write the sheets: -o FILE.pdf.")
-    print_order(_order(known, given), given.output, Progress())
+    order = _order(known, given)
+    print_order(order, given.output, Progress())
+    if order.witness:
+        count = sum(card.copies for card in order.cards)
+        print(f"All {count} tags and the test card on each page were read back.")
 
 
 def print_order(order: Order, path: Path, told: Told = lambda _done, _all: None) -> None:
@@ -68,9 +79,9 @@ def plain_sheets(order: Order, told: Told = lambda _done, _all: None) -> bytes:
 
 
 def game_order(known: Games, letters: str, words: Language) -> Order:
-    """Return an order for all cards of a game on plain A4."""
+    """Return an order for all cards of a game on plain A4, checked where zbar is here."""
     cards, _ = cards_of(known, letters)
-    return Order(title_of(known, letters), cards, words)
+    return Order(title_of(known, letters), cards, words, witness=loaded(Stage.ZBAR))
 
 
 def _drawn(order: Order, codes: Sequence[str], told: Told) -> bytes:
@@ -79,7 +90,30 @@ def _drawn(order: Order, codes: Sequence[str], told: Told) -> bytes:
     if order.form.hidden and order.form.labels:
         # As chance has it: else the place of a label on its sheet would tell what it is.
         stickers.sort(key=lambda sticker: sticker.code)
-    return draw(stickers, order.form, Words(**words), _fonts(), told)
+    sheets = draw(stickers, order.form, Words(**words), _fonts(), told)
+    if order.witness:
+        _check(sheets, stickers, order.form, order.witness)
+    return sheets
+
+
+def _check(sheets: bytes, stickers: Sequence[Sticker], form: Form, witness: Decoder) -> None:
+    """Raise `RecordError` where a tag is not read back, after saying which."""
+    from card_codes.sheets.check import read_back  # noqa: PLC0415 - it loads a viewer of PDF files
+
+    wrong = read_back(sheets, stickers, form, witness)
+    for one in wrong:
+        said = f"reads as {', '.join(one.seen)}" if one.seen else "is not read"
+        print(f"{one.code} on page {one.page} {said}.", file=sys.stderr)
+    if wrong:
+        pages = -(-len(stickers) // len(form.plan().cells))
+        raise RecordError(NOT_READ_BACK, count=len(wrong), all=len(stickers) + pages)
+
+
+def _zbar() -> Decoder:
+    zbar = loaded(Stage.ZBAR)
+    if zbar is None:
+        raise BadSetupError("--check needs zbar: sudo apt install libzbar0.")
+    return zbar
 
 
 def _each(cards: Sequence[Card]) -> Iterator[Card]:
@@ -117,6 +151,7 @@ def _order(known: Games, given: argparse.Namespace) -> Order:
         _chosen(cards, given),
         language(given.language or settings.language),
         Form(_sheet(given.labels, given.paper), given.size, hidden=given.opaque),
+        _zbar() if given.check else None,
     )
 
 

@@ -15,8 +15,10 @@ from card_codes.payload import parse
 from card_codes.reader import read
 from card_codes.sight import Corners, Reading, Sight
 from card_codes.tableau import Laid, Tableau, difference, merge
+from companion.checkup.fault_words import sentence_of
 from companion.cli.all_cards import all_cards, pick_letters
 from companion.cli.files import Games, notice
+from companion.scanning.backup_reader import backup_reader
 
 ALL_OPENED, SOME_NOT_OPENED = 0, 1
 Row = dict[str, Any]
@@ -25,7 +27,8 @@ Row = dict[str, Any]
 def print_all(known: Games, given: argparse.Namespace) -> int:
     """Read each picture and print what is in it; a broken one does not keep us from the others."""
     everything, troubles = all_cards(known)
-    notice(*troubles)
+    spare = backup_reader()
+    notice(*troubles, sentence_of(spare) if spare else None)
     narrowed = given.game is not None
     cards = everything.of_game(pick_letters(known, given.game)) if narrowed else everything
     asked = _Asked(cards, narrowed, deep=given.all or given.tableau)

@@ -8,6 +8,11 @@ SETS_UNREADABLE = term(
     "{path} cannot be read, so nobody knows what opaque tags mean: put it back from a backup."
 )
 
+NOT_READ_BACK = term(
+    "Nothing was written: {count} of {all} tags could not be read back. "
+    "Reinstall the companion and print again."
+)
+
 
 def sheet_words(title: str, language: Language, *, hidden: bool = False) -> dict[str, str]:
     """Return everything a sheet says beside the names of cards, by the names of `sheets.Words`."""

@@ -8,17 +8,22 @@ import subprocess
 import sys
 from pathlib import Path
 
+import msgspec
 import pytest
 
 from card_codes.payload import parse
 from card_codes.reader import read
-from card_codes.sheets import LABELS, PAPERS
+from card_codes.sheets import LABELS, PAPERS, Form, ink
+from card_codes.sheets.paper import Box
+from card_codes.symbol import symbol
 from companion.cli import printed_sets
 from companion.cli.all_cards import all_cards
+from companion.cli.arguments import parser
 from companion.cli.cards import add_print_arguments
 from companion.cli.printed_sets import load_sets
+from companion.cli.printing import write_sheets
 from companion.cli.progress import Progress
-from companion.engine import RecordError, find_games
+from companion.engine import BadSetupError, RecordError, find_games
 from tests.card_codes.printed import scanned, seen_by_pyzbar, texts
 from tests.cli.command import run
 
@@ -44,6 +49,72 @@ def test_a_sheet_has_every_copy_of_every_card_and_a_test_card(sheet: Path) -> No
     wanted = [row["code"] for row in listed for _ in range(row["copies"])]
     assert len(wanted) == 25
     assert codes_on(sheet) == sorted([*wanted, "TCTESTU"])
+
+
+@pytest.mark.parametrize("opaque", [[], ["--opaque", "--labels", "L7651"]])
+def test_a_sheet_is_read_back_before_it_is_written(opaque: list[str], sheet: Path) -> None:
+    made = run(["print", "resistance", "--check", *opaque, "-o", str(sheet)])
+    assert (made.returncode, made.stderr) == (0, "")
+    assert made.stdout == "All 25 tags and the test card on each page were read back.\n"
+    assert sheet.exists()
+
+
+def print_checked(sheet: Path, *more: str) -> None:
+    write_sheets(GAMES, parser().parse_args(["print", "rs", "--check", *more, "-o", str(sheet)]))
+
+
+def smudged(form: Form, box: Box) -> Box:
+    """Return where a printer with a mistake draws a symbol: over its neighbours."""
+    right = SYMBOL(form, box)
+    return msgspec.structs.replace(right, x=right.x - 9) if box.x > 60 else right
+
+
+SYMBOL = Form.symbol
+
+
+@pytest.mark.parametrize("opaque", [[], ["--opaque"]])
+def test_a_sheet_that_is_not_read_back_is_not_written_and_each_tag_is_named(
+    opaque: list[str],
+    sheet: Path,
+    monkeypatch: pytest.MonkeyPatch,
+    capsys: pytest.CaptureFixture[str],
+) -> None:
+    monkeypatch.setattr(Form, "symbol", smudged)
+    with pytest.raises(RecordError) as refused:
+        print_checked(sheet, "--cards", "ID*", *opaque)
+    assert refused.value.sentence.render() == (
+        "Nothing was written: 6 of 11 tags could not be read back. "
+        "Reinstall the companion and print again."
+    )
+    named = capsys.readouterr().err.splitlines()
+    assert len(named) == 6
+    assert all(line.endswith("on page 1 is not read.") for line in named)
+    assert not sheet.exists()
+    assert load_sets() == ()
+
+
+def test_a_tag_that_reads_as_another_is_told_of(
+    sheet: Path,
+    home: Path,
+    monkeypatch: pytest.MonkeyPatch,
+    capsys: pytest.CaptureFixture[str],
+) -> None:
+    swapped = {"RSID1O": "RSID2M"}
+    monkeypatch.setattr(ink, "symbol", lambda code: symbol(swapped.get(code, code)))
+    with pytest.raises(RecordError):
+        print_checked(sheet, "--copies", "one", "--cards", "ID*")
+    assert capsys.readouterr().err == "RSID1O on page 1 reads as RSID2M.\n"
+    assert not sheet.exists()
+    assert not home.exists()
+
+
+@pytest.mark.usefixtures("no_zbar")
+def test_without_zbar_a_check_says_what_to_install(sheet: Path, home: Path) -> None:
+    with pytest.raises(BadSetupError) as refused:
+        print_checked(sheet, "--opaque")
+    assert refused.value.sentence.render() == "--check needs zbar: sudo apt install libzbar0."
+    assert not sheet.exists()
+    assert not home.exists()
 
 
 @pytest.mark.parametrize("name", ["resistance", "RS", "rs", "Resistance"])

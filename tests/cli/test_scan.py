@@ -15,6 +15,9 @@ from PIL import Image
 from card_codes.payload import encode
 from card_codes.symbol import symbol
 from companion.cli import printed_sets
+from companion.cli.arguments import parser
+from companion.cli.scanned import print_all
+from companion.engine import find_games
 from tests.cli.command import run
 
 PLOT, SPY = encode("RS", "PLOT7"), encode("RS", "ID2")
@@ -57,6 +60,18 @@ def test_a_picture_is_one_object_with_a_card_for_every_tag(tmp_path: Path, home:
     expected = [[24, 24], [150, 24], [150, 150], [24, 150]]
     assert np.abs(np.array(plot["corners"]) - expected).max() < 4
     assert not home.exists()
+
+
+@pytest.mark.usefixtures("no_zxing", "home")
+def test_whoever_reads_in_place_of_zxing_is_named(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    given = parser().parse_args(["scan", str(sheet(tmp_path / "table.png", PLOT)), "--json"])
+    assert print_all(find_games("companion.games"), given) == 0
+    said = capsys.readouterr()
+    [found] = json.loads(said.out)["tags"]
+    assert (found["code"], found["stage"]) == (PLOT, "zbar")
+    assert said.err.startswith("The backup reader reads your cards.")
 
 
 def test_every_picture_gets_its_line_and_a_bad_one_a_sentence(tmp_path: Path) -> None:

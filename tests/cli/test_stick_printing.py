@@ -6,6 +6,8 @@ from threading import Event, current_thread
 
 import pytest
 
+from card_codes.sheets import ink
+from card_codes.symbol import symbol
 from companion.cli import stick_printing
 from companion.cli.stick_printing import print_in_background, print_onto_a_stick
 from companion.engine import Sentence, find_games
@@ -39,6 +41,21 @@ def test_all_cards_of_a_game_are_put_on_the_stick_in_the_language_of_the_screen(
     assert "Bojownik" in texts(made.read_bytes())[0]
     [page] = scanned(made.read_bytes(), 200)
     assert len(seen_by_pyzbar(page, 200)) == 26
+
+
+def test_sheets_that_are_not_read_back_are_not_put_on_the_stick(
+    stick: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(ink, "symbol", lambda _code: symbol("TCTESTU"))
+    said = print_onto_a_stick(GAMES, "RS", "en").render()
+    assert said.startswith("Nothing was written: 25 of 26 tags could not be read back.")
+    assert list(stick.iterdir()) == []
+
+
+@pytest.mark.usefixtures("no_zbar")
+def test_without_zbar_sheets_are_put_on_the_stick_unchecked(stick: Path) -> None:
+    assert "is on the stick" in print_onto_a_stick(GAMES, "TC", "en").render()
+    assert [path.name for path in stick.iterdir()] == ["companion-cards-en.pdf"]
 
 
 def test_the_companions_own_cards_can_be_had_too(stick: Path) -> None:

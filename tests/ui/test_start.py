@@ -14,7 +14,10 @@ import sys
 from companion.__main__ import main
 from companion.cli import running
 
-HEAVY = {"numpy", "cv2", "zxingcpp", "reportlab", "gpiozero", "picamera2", "stdnum", "filelock"}
+HEAVY = {
+    "numpy", "cv2", "zxingcpp", "pyzbar", "qrcode", "pypdfium2", "reportlab", "gpiozero",
+    "picamera2", "stdnum", "filelock",
+}  # fmt: skip
 compose = running.compose
 
 def watched(known, devices):
