@@ -81,6 +81,7 @@ def backup(known: Games, given: argparse.Namespace) -> None:  # noqa: ARG001 - e
             with_key=not given.without_key,
         )
         _tell(made, folder)
+        _note_heads(made, key)
         _thin_out(folder, given.keep)
         if given.to:  # what is on this card tells no more than the card itself
             notice(what_a_finder_reads(folder, sealed=seal is not None))
@@ -156,6 +157,13 @@ def _tell(made: Made, folder: Path) -> None:
         notice(say("Nothing has changed since {backup}.", backup=last.path))
     else:
         print(made.backup.path)
+
+
+def _note_heads(made: Made, key: bytes) -> None:
+    """Remember how far the games are, and say which of them were put back in time."""
+    for game in journals(places.home()):
+        if game.name not in made.unsound and places.heads().note(game, key):
+            notice(say("{game} is older than what was played here last.", game=game.name))
 
 
 def _thin_out(folder: Path, days: int) -> None:

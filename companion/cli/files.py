@@ -37,7 +37,7 @@ def reading_key() -> bytes:
 
 def empty_journal(path: Path, known: Games) -> Journal:
     """Open a journal for a new game; raise `BadSetupError` where one is in it."""
-    journal = Journal.open(path, load_key(places.key_file()), known)
+    journal = Journal.open(path, load_key(places.key_file()), known, places.heads())
     if journal.record is not None:
         journal.close()
         raise BadSetupError("{path} holds a game already: take another file.", path=path)
@@ -55,9 +55,10 @@ def read_game(path: Path, known: Games) -> tuple[AnyGame, Record]:
 
 
 def read_saved(path: Path, known: Games) -> Written:
-    """Return the game of a journal with its locked parts, and tell what is damaged."""
-    written = read_written(path, reading_key(), known)
-    notice(written.notice)
+    """Return the game of a journal with its locked parts; tell what is damaged or put back."""
+    key = reading_key()
+    written = read_written(path, key, known)
+    notice(written.notice or places.heads().check(path, key))
     return written
 
 

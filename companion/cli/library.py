@@ -132,6 +132,7 @@ def _tell_codes(codes: DealCodes) -> int:
 def _row(path: Path, key: bytes, known: Games) -> dict[str, str]:
     try:
         record, trouble = read_journal(path, key, known)
+        trouble = trouble or places.heads().check(path, key)
         game = pick_game(known, record.header.game)
         state = replay(game, record).state
     except TableError as error:

@@ -5,6 +5,7 @@ from pathlib import Path
 
 from platformdirs import user_data_path
 
+from companion.journal.heads import HEADS, Heads
 from companion.journal.shelf import new_path
 
 
@@ -22,6 +23,11 @@ def key_file() -> Path:
 def games_folder() -> Path:
     """Return the folder of all games played here."""
     return home() / "games"
+
+
+def heads() -> Heads:
+    """Return what this machine remembers of how far each game was."""
+    return Heads(home() / HEADS)
 
 
 def own_cards_file() -> Path:

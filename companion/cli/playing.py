@@ -64,7 +64,7 @@ def referee(known: Games, given: argparse.Namespace) -> None:
     setup = game.check(Setup(names, dict(given.options), dict(given.timers)))
     path = given.journal or places.new_journal(game.slug)
     key = load_key(places.key_file())
-    with Journal.open(path, key, known) as journal:
+    with Journal.open(path, key, known, places.heads()) as journal:
         notice(say("Journal: {path}", path=path), journal.notice)
         session = _start_or_resume(game, setup, journal, given)
         _answer(session, Referee(session, lambda: read_written(path, key, known)))

@@ -60,12 +60,12 @@ def _put_back_games(source: Source) -> None:
         for name, read in source.games.items()
         if not (places.games_folder() / PurePosixPath(name).name).exists()
     }
-    restored = _put_back(missing)
+    restored = _put_back(missing, source.key)
     count = len(source.games)
     print(f"Of {count} games {len(missing)} were missing, and {restored} are back.")
 
 
-def _put_back(missing: Mapping[str, Callable[[], bytes | None]]) -> int:
+def _put_back(missing: Mapping[str, Callable[[], bytes | None]], key: bytes) -> int:
     restored = 0
     for name, read in missing.items():
         try:
@@ -75,8 +75,11 @@ def _put_back(missing: Mapping[str, Callable[[], bytes | None]]) -> int:
         if image is None:
             _tell_damaged(name)
             continue
-        _put(places.games_folder() / name, image)
+        target = places.games_folder() / name
+        _put(target, image)
         restored += 1
+        if places.heads().accept(target, key):
+            notice(say("{game} is older than what was played here last.", game=name))
     return restored
 
 

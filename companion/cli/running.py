@@ -147,7 +147,7 @@ def compose(known: Games, devices: Devices) -> "tuple[CompanionApp, Table]":
 
     settings, trouble = load_settings(places.home() / "settings.json")
     notice(trouble)
-    shelf = FolderShelf(places.games_folder(), places.key_file(), known)
+    shelf = FolderShelf(places.games_folder(), places.key_file(), known, places.heads())
     link = _Link()
     outputs = Outputs(
         link, devices.lamps, devices.voice, devices.lamp_places, link.report, link.pressed

@@ -19,3 +19,4 @@ class Saved:
     over: bool
     imported: Verdict | None = None  # what was found of a game that was played elsewhere
     damaged: bool = False  # or edited by somebody without the key
+    put_back: bool = False  # what was played after this is missing

@@ -10,6 +10,7 @@ from companion.engine import AnyGame, RecordError, TableError, pick_game, replay
 from companion.engine.proof import DealCodes, Verdict, Verification
 from companion.engine.saved import Saved
 from companion.journal.export import export_full
+from companion.journal.heads import NOWHERE, Heads
 from companion.journal.keys import load_key
 from companion.journal.store import Journal, Written, deal_codes, read_journal, read_written
 from companion.journal.verify import verify_export
@@ -21,12 +22,15 @@ SUFFIX = ".journal"
 
 
 class FolderShelf:
-    """Journals in one folder, sealed with one key."""
+    """Journals in one folder, sealed with one key; `heads` tell which were put back in time."""
 
-    def __init__(self, folder: Path, key: Path, games: Mapping[str, AnyGame]) -> None:
+    def __init__(
+        self, folder: Path, key: Path, games: Mapping[str, AnyGame], heads: Heads = NOWHERE
+    ) -> None:
         self._folder = folder
         self._key = key
         self._games = games
+        self._heads = heads
 
     def new(self, slug: str) -> tuple[str, Journal]:
         """Make a new journal."""
@@ -61,7 +65,7 @@ class FolderShelf:
         return read_written(self._folder / file, load_key(self._key, create=False), self._games)
 
     def _open(self, path: Path) -> Journal:
-        return Journal.open(path, load_key(self._key), self._games)
+        return Journal.open(path, load_key(self._key), self._games, self._heads)
 
     def _readable(self) -> Iterator[Saved]:
         # The names begin with the time, so they sort by it.
@@ -72,7 +76,8 @@ class FolderShelf:
                 _log.warning("%s is left out of the list: %s", path.name, error)
 
     def _saved(self, path: Path) -> Saved:
-        record, damage = read_journal(path, load_key(self._key), self._games)
+        key = load_key(self._key)
+        record, damage = read_journal(path, key, self._games)
         game = pick_game(self._games, record.header.game)
         state = replay(game, record).state
         return Saved(
@@ -84,6 +89,7 @@ class FolderShelf:
             over=game.outcome(state) is not None,
             imported=record.header.imported,
             damaged=damage is not None,
+            put_back=damage is None and self._heads.check(path, key) is not None,
         )
 
 

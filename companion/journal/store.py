@@ -36,6 +36,7 @@ from companion.journal.contents import (
     write_rows,
 )
 from companion.journal.disk import make_folder
+from companion.journal.heads import NOWHERE, Heads, SeenHead
 from companion.journal.keys import Keys, Seal
 from companion.journal.regular_files import check_if_there
 from companion.journal.repair import beside, finish_repair, repair
@@ -47,21 +48,31 @@ SALT_BYTES = 16
 class Journal:
     """One file, one game, one writer. `open` it, then `begin` a new game or go on with `record`.
 
-    `record` is None for a new file. `notice` says what was lost where the file was damaged.
+    `record` is None for a new file. `notice` says what was lost where the file was damaged or put
+    back in time.
     """
 
     def __init__(
-        self, path: Path, master: bytes, games: Mapping[str, AnyGame], resources: ExitStack
+        self,
+        path: Path,
+        master: bytes,
+        games: Mapping[str, AnyGame],
+        heads: Heads,
+        resources: ExitStack,
     ) -> None:
         with _plain_errors(path):
-            contents, self.notice = _read_or_repair(path, master)
+            contents, self.notice = _read_or_repair(path, master, heads)
             self._connection = resources.enter_context(closing(connect(path)))
         self.path = path
         self.record: Record | None = None
         self._master = master
         self._games = games
         self._writer: _Writer | None = None
+        self._heads = heads
+        self._seen: SeenHead | None = None
         if contents is not None:
+            self._seen = heads.of(contents.keys, contents.header.salt)
+            self.notice = self.notice or self._seen.compare(contents.rows)
             self.record = _record(contents, games)
             codec = facts_codec(pick_game(games, self.record.header.game))
             self._writer = _Writer(codec, contents.keys, contents.head)
@@ -70,11 +81,13 @@ class Journal:
         self._resources = resources.pop_all()
 
     @classmethod
-    def open(cls, path: Path, master: bytes, games: Mapping[str, AnyGame]) -> Self:
+    def open(
+        cls, path: Path, master: bytes, games: Mapping[str, AnyGame], heads: Heads = NOWHERE
+    ) -> Self:
         """Open for writing, repaired where needed; raise `RecordError` where that cannot be."""
         with ExitStack() as resources:
             resources.enter_context(_lock(path))
-            return cls(path, master, games, resources)
+            return cls(path, master, games, heads, resources)
 
     def begin(self, header: Header, entries: Sequence[Entry]) -> None:
         """Write the header and the first batch in one transaction."""
@@ -93,6 +106,8 @@ class Journal:
             write_rows(connection, rows, keys)
         writer.head = rows[-1].chain
         self._writer = writer
+        self._seen = self._heads.of(keys, salt)
+        self._seen.follow(rows[-1])
 
     def append(self, entries: Sequence[Entry]) -> None:
         """Write one batch in one transaction; raise `RecordError` where the disk will not."""
@@ -102,9 +117,13 @@ class Journal:
         with self._transaction() as connection:
             write_rows(connection, rows, self._writer.keys)
         self._writer.head = rows[-1].chain
+        if self._seen:
+            self._seen.follow(rows[-1])
 
     def close(self) -> None:
         """Let go of the file."""
+        if self._seen:
+            self._seen.settle()
         self._resources.close()
 
     def __enter__(self) -> Self:
@@ -198,10 +217,14 @@ def deal_codes(written: Written) -> DealCodes:
     return DealCodes(header.commitment, written.contents.receipt, header.imported is not None)
 
 
-def _read_or_repair(path: Path, master: bytes) -> tuple[Contents | None, Sentence | None]:
+def _read_or_repair(
+    path: Path, master: bytes, heads: Heads
+) -> tuple[Contents | None, Sentence | None]:
     finish_repair(path)
     contents = _read(path, master)
     if contents is not None and contents.damaged:
+        # First: after a power cut in between nobody would know that the rest was lost by damage.
+        heads.of(contents.keys, contents.header.salt).give_up(contents)
         return contents, repair(path, contents)
     return contents, None
 

@@ -65,7 +65,8 @@ def _saved(saved: Saved, language: Language) -> SavedGame:
     names = drawn(saved.names, language)
     face = saved.game.face
     stands = face.ending(saved.view).headline if saved.over else face.chapter(saved.view)
-    parts = (_when(saved.started), language.say(stands, names), ", ".join(names))
+    put_back = language.text("put back in time") if saved.put_back else ""
+    parts = (_when(saved.started), put_back, language.say(stands, names), ", ".join(names))
     return SavedGame(
         file=saved.file,
         title=language.term(saved.game.title),

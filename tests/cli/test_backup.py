@@ -17,12 +17,14 @@ import pytest
 from filelock import FileLock
 
 from companion.__main__ import main
+from companion.cli import places
 from companion.cli.backup import add_arguments, backup
 from companion.engine import BadSetupError, RecordError, Session, Setup
 from companion.games.resistance import DEFINITION
 from companion.journal import Journal, load_key, read_journal
 from companion.journal.backup import UNFINISHED, Backup, find_backups, image_of, make_backup
 from companion.journal.backup_files import Manifest
+from companion.journal.heads import PUT_BACK
 from companion.journal.keys import fingerprint
 from companion.journal.retention import expendable
 from tests.cli.command import run
@@ -491,6 +493,50 @@ def test_an_older_backup_with_the_key_in_it_is_put_back(
     back_up("--restore", str(old))
     assert load_key(tmp_path / "card" / "owner.key", create=False) == key
     assert entries(tmp_path / "card" / "games" / evening.name, key) == entries(evening, key)
+
+
+def test_an_older_copy_that_the_owner_puts_back_is_told_of_once(
+    home: Path, key: bytes, capsys: pytest.CaptureFixture[str]
+) -> None:
+    path = home / "games" / "goes-on.journal"
+    play(path, key, steps=3)
+    back_up()
+    with Journal.open(path, key, GAMES, places.heads()) as journal:
+        assert journal.record
+        Session.resume(DEFINITION, journal.record, journal).pause()
+    path.unlink()
+    capsys.readouterr()
+    back_up("--restore", str(made(home)[0]))
+    told = "goes-on.journal is older than what was played here last.\n"
+    assert capsys.readouterr().err == told
+    path.unlink()
+    back_up("--restore", str(made(home)[0]))
+    assert capsys.readouterr().err == ""
+    assert places.heads().check(path, key) is None
+
+
+def test_a_game_put_back_by_hand_is_told_of_everywhere(
+    evening: Path, home: Path, key: bytes, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """Also one that was only ever seen by the backup."""
+    older = home / "older"
+    play(older, key, steps=3)
+    evening.write_bytes(older.read_bytes())
+    with Journal.open(evening, key, GAMES) as journal:  # by a version that remembered nothing
+        assert journal.record
+        Session.resume(DEFINITION, journal.record, journal).pause()
+    back_up()
+    evening.write_bytes(older.read_bytes())
+    capsys.readouterr()
+    back_up()
+    assert "evening.journal is older than what was played here last." in capsys.readouterr().err
+    assert main(["history", "--json"]) == 0
+    [row] = map(msgspec.json.decode, capsys.readouterr().out.splitlines())
+    assert row["trouble"] == PUT_BACK.render()
+    assert main(["replay", evening.name]) == 0
+    assert PUT_BACK.render() in capsys.readouterr().err
+    ran = run(["referee", "resistance", "--seats", "5", "--journal", str(evening)])
+    assert PUT_BACK.render() in ran.stderr
 
 
 def test_a_key_that_was_left_out_has_to_be_there_first(
