@@ -65,13 +65,13 @@ def _saved(saved: Saved, language: Language) -> SavedGame:
     names = drawn(saved.names, language)
     face = saved.game.face
     stands = face.ending(saved.view).headline if saved.over else face.chapter(saved.view)
-    put_back = language.text("put back in time") if saved.put_back else ""
-    parts = (_when(saved.started), put_back, language.say(stands, names), ", ".join(names))
+    parts = (_when(saved.started), language.say(stands, names), ", ".join(names))
     return SavedGame(
         file=saved.file,
         title=language.term(saved.game.title),
         line=" · ".join(part for part in parts if part),
         accent=face.accent,
+        mark=language.text("put back in time") if saved.put_back else "",
     )
 
 

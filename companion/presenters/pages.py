@@ -220,12 +220,21 @@ class GameTile(msgspec.Struct, frozen=True):
 
 
 class SavedGame(msgspec.Struct, frozen=True):
-    """A game that was begun; `file` is how the library finds it."""
+    """A game that was begun; `file` is how the library finds it.
+
+    `mark` is what is not right about it, and comes first: the end of a line may be cut off.
+    """
 
     file: str
     title: str
     line: str
     accent: str
+    mark: str = ""
+
+    @property
+    def marked_line(self) -> str:
+        """The line behind its mark."""
+        return f"{self.mark} · {self.line}" if self.mark else self.line
 
 
 class HomePage(msgspec.Struct, frozen=True):

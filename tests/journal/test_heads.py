@@ -14,6 +14,8 @@ from companion.games.resistance import DEFINITION
 from companion.journal import Journal, heads
 from companion.journal.heads import PUT_BACK, Heads
 from companion.journal.shelf import FolderShelf
+from companion.presenters.home import home_page
+from companion.presenters.language import language
 from tests.journal.evenings import GAMES, NAMES, sql
 
 LOSE_ONE = "DELETE FROM entry WHERE sequence = (SELECT max(sequence) FROM entry)"
@@ -218,5 +220,8 @@ def test_the_list_says_which_game_was_put_back(
     assert [saved.put_back for saved in shelf.games(5)] == [False]
     shutil.copy(older, game)
     assert [saved.put_back for saved in shelf.games(5)] == [True]
+    page = home_page([DEFINITION], shelf.games(5), language("pl"))
+    assert page.resume
+    assert page.resume.mark == "cofnięta w czasie"
     with shelf.open(game.name) as journal:
         assert journal.notice == PUT_BACK

@@ -153,6 +153,15 @@ def test_a_row_of_the_history_opens_its_game(show: Stage, heard: Heard) -> None:
     assert heard.calls == [("open_game", "game-1")]
 
 
+def test_what_is_not_right_about_a_game_comes_first(show: Stage) -> None:
+    """The end of a long line is cut off."""
+    put_back = msgspec.structs.replace(samples.RESUME_PL, mark="cofnięta w czasie")
+    home = show(HomeScreen, msgspec.structs.replace(samples.home_pl(5), resume=put_back))
+    assert every(GameTileButton, home)[0].line.startswith("cofnięta w czasie · ")
+    history = show(HistoryScreen, msgspec.structs.replace(samples.history_pl(1), games=(put_back,)))
+    assert every(GameTileButton, history)[0].line.startswith("cofnięta w czasie · ")
+
+
 def test_a_setting_is_taken_once(show: Stage, heard: Heard) -> None:
     settings = show(SettingsScreen, samples.SETTINGS_PL)
     polish, english = every(Segment, settings)[:2]

@@ -35,7 +35,7 @@ class HistoryScreen(Screen):
         self.ids.games.data = [
             {
                 "title": game.title,
-                "line": game.line,
+                "line": game.marked_line,
                 "accent": game.accent,
                 "file": game.file,
                 "screen": self,

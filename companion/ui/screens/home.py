@@ -133,7 +133,8 @@ class HomeScreen(Screen):
         return tile
 
     def _resume_tile(self, saved: SavedGame, title: str) -> GameTileButton:
-        tile = GameTileButton(title=title, line=f"{saved.title} · {saved.line}")
+        parts = (saved.mark, saved.title, saved.line)
+        tile = GameTileButton(title=title, line=" · ".join(part for part in parts if part))
         tile.strong, tile.icon = True, "play"
         tile.bind(on_release=lambda _: self.deeds.open_game(saved.file))
         return tile
