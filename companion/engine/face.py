@@ -119,6 +119,10 @@ class Private(msgspec.Struct, frozen=True):
     # them are drawn alike, in as much room as the longest takes.
     instead: tuple[tuple[Sentence, ...], ...] = ()
     choices: tuple[SecretChoice[Any], ...] = ()
+    # Where the count of a seat with buttons is, and everything that could stand there instead; the
+    # table adds it where choices are `counted`.
+    dial: Sentence | None = None
+    dials: tuple[Sentence, ...] = ()
 
     def __repr__(self) -> str:
         return "<private>"
@@ -195,7 +199,7 @@ class Face(Generic[A, E, P, V]):
     # forbid is refused. Not made from `legal`, whose secrets nobody opens here.
     secrets: Callable[[P, Seat], Sequence[SecretChoice[A]]] = lambda _view, _seat: ()
     # Whether these are counted through with button A, in their order and round again, and taken
-    # with button B; how often A was pressed is written nowhere.
+    # with button B. A count starts at a random place that only the seat's own page tells.
     counted: Callable[[P], bool] = lambda _: False
     # Done when a countdown of that phase reaches zero and the table wants to move on.
     fallback: Callable[[P], A | None] = _nothing

@@ -4,6 +4,7 @@ from collections.abc import Sequence
 from typing import Any, Final
 
 import msgspec
+from msgspec.structs import replace
 
 from companion.engine import Action, Seat
 from companion.engine.face import Private, SecretChoice
@@ -93,9 +94,17 @@ def _hold_choice(
     return language.text("Hold what you choose") if final else ""
 
 
-def private_page(private: Private, names: tuple[str, ...], language: Language) -> PrivatePage:
-    """Return what one person reads."""
+def private_page(
+    private: Private, names: tuple[str, ...], language: Language, *, buttons: bool = False
+) -> PrivatePage:
+    """Return what one person reads; with `buttons` also where these start to count."""
     shown = drawn(names, language)
+    if buttons and private.dial:
+        private = replace(
+            private,
+            lines=(*private.lines, private.dial),
+            instead=(*private.instead, private.dials),
+        )
     texts = [language.say(line, shown) for line in (private.headline, *private.lines)]
     # Whoever is named, the longest name could be: so its length tells nothing.
     longest = (max(shown, key=len),) * len(shown)

@@ -1,30 +1,77 @@
-"""A hidden choice counted out with two buttons: A goes on to the next one, B takes it."""
+"""A hidden choice counted out with two buttons: A goes on to the next one, B takes it.
 
-from collections.abc import Sequence
+Everybody hears and may see how often somebody presses. So a count starts at a random place that
+only the seat's own page tells: the presses are as many, by chance, whatever is taken.
+"""
+
+import secrets
+from collections.abc import Callable, Sequence
 from typing import Any
 
-from companion.engine import Action, Seat, Session
-from companion.engine.face import Button
+import msgspec
+from msgspec.structs import replace
+
+from companion.engine import Action, IllegalActionError, Seat, Sentence, Session, say
+from companion.engine.face import Button, Private, SecretChoice
+
+
+class _Count(msgspec.Struct, frozen=True):
+    """What a seat was asked when it looked, and which choice button B takes now."""
+
+    question: Any
+    choices: Sequence[SecretChoice[Any]]
+    at: int
+
+    def __repr__(self) -> str:
+        return "<count>"
 
 
 class Dial:
-    """How far every seat has counted: in here alone, and nothing that goes out is made of it."""
+    """Where every seat's count is: in here alone, and on the private page of that seat.
+
+    A count begins when its seat looks where it starts. Until then a press means nothing: nobody
+    could know what it takes.
+    """
 
     def __init__(self, session: Session) -> None:
         self._session = session
-        self._counts: dict[Seat, tuple[Any, int]] = {}  # what was asked, and how often A came
+        self._chance: Callable[[int], int] = secrets.randbelow  # of the table, not of the game
+        self._counts: dict[Seat, _Count] = {}
+
+    def shown_to(self, seat: Seat, private: Private) -> Private:
+        """Return the page of a seat with where its count is; that begins one where there is none.
+
+        To look again says where it is now: somebody may have lost count.
+        """
+        face, view = self._session.game.face, self._session.public_view()
+        choices = face.secrets(view, seat)
+        if not choices or not face.counted(view):
+            return private
+        count = self._counts.get(seat)
+        if count is None:
+            start = self._chance(len(choices))
+            count = self._counts[seat] = _Count(self._question(seat), choices, start)
+        marks = [choice.mark.text for choice in choices]
+        return _with_count(private, marks[count.at % len(marks)], marks)
 
     def press(self, seat: Seat, button: Button) -> Action | None:
-        """Return what a seat takes; None while it counts."""
-        question = self._question(seat)
-        _, turns = self._counts.pop(seat, (question, 0))
-        if button is Button.A:
-            self._counts[seat] = question, turns + 1
-            return None
-        if not turns and seat not in self._session.awaited:
+        """Return what a seat takes; None while it counts, or where it has taken before.
+
+        Raises `IllegalActionError` where it is asked and has not looked.
+        """
+        count = self._counts.pop(seat, None)
+        if count is None:
+            if seat in self._session.awaited:
+                raise IllegalActionError(
+                    "{seat:seat}: take the screen first. Your page says where your buttons start.",
+                    seat=seat,
+                )
             return None  # pressed once more than needed: what was taken before stays
-        *_, choices = question
-        start = turns % len(choices)
+        if button is Button.A:
+            self._counts[seat] = replace(count, at=count.at + 1)
+            return None
+        choices = count.choices
+        start = count.at % len(choices)
         return self._allowed(seat, [one.action for one in (*choices[start:], *choices[:start])])
 
     def forget(self, seat: Seat) -> None:
@@ -37,8 +84,8 @@ class Dial:
 
     def follow(self) -> None:
         """Let those begin anew who are asked something else by now."""
-        for seat, (question, _) in list(self._counts.items()):
-            if self._question(seat) != question:
+        for seat, count in list(self._counts.items()):
+            if self._question(seat) != count.question:
                 self.forget(seat)
 
     def _allowed(self, seat: Seat, wanted: Sequence[Action]) -> Action:
@@ -55,3 +102,12 @@ class Dial:
         game = session.game
         choices = tuple(game.face.secrets(session.public_view(), seat))
         return game.phase(session.state), seat in session.awaited, choices
+
+
+def _with_count(private: Private, at: Sentence, marks: Sequence[Sentence]) -> Private:
+    from_any = tuple(_starts_at(mark) for mark in marks)
+    return replace(private, dial=_starts_at(at), dials=from_any)
+
+
+def _starts_at(choice: Sentence) -> Sentence:
+    return say("Your buttons start at {choice:said}. A goes on, B takes it.", choice=choice)

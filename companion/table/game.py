@@ -15,11 +15,12 @@ from companion.engine import (
     Session,
 )
 from companion.engine.definition import hides
-from companion.engine.face import Button, Lamp
+from companion.engine.face import Button, Lamp, Private
 from companion.table.dial import Dial
 from companion.table.intents import Telling
 from companion.table.lamps import glowing, noted, public_lamps, reminded
 from companion.table.looking import Sight, after, last_seen, played, quiet, sights
+from companion.table.picks import read_by
 from companion.table.places import Place
 from companion.table.ports import Book
 from companion.table.reminder import Reminder, waiting_for
@@ -93,6 +94,10 @@ class OpenGame:
         """Do what this button of a seat means now; nothing where it means nothing."""
         action = self._meaning(seat, button)
         return () if action is None else self.act(seat, action)
+
+    def read(self, seat: Seat, page: int) -> Private:
+        """Return what a seat reads on its own page; see `read_by`."""
+        return self._dial.shown_to(seat, read_by(self.session, seat, page))
 
     def show_card(self, code: str, seat: Seat | None) -> Sequence[Cue]:
         """Do what a card means now, for the seat that holds the screen if one does.

@@ -27,7 +27,7 @@ from companion.table import intents as i
 from companion.table.cards import meaning
 from companion.table.game import OpenGame
 from companion.table.outlet import Outlet
-from companion.table.picks import picked, read_by
+from companion.table.picks import picked
 from companion.table.places import Place, by_place, places_of, seat_at
 from companion.table.ports import Book, Outputs, Shelf, closed_on_failure
 from companion.table.prompter import Prompter
@@ -240,7 +240,7 @@ class Table:
     @_do.register
     def _(self, intent: i.Look) -> None:
         game = self._open
-        intent.reply(read_by(game.session, intent.seat, intent.page) if game else None)
+        intent.reply(game.read(intent.seat, intent.page) if game else None)
 
     @_do.register
     def _(self, _: i.Undo) -> None:

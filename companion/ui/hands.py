@@ -33,6 +33,7 @@ class Hands:
         later: Callable[[Callable[[], None]], None],
         changed: Callable[[], None],
     ) -> None:
+        self._house = house
         self._post = post
         self._later = later
         self._changed = changed
@@ -65,8 +66,11 @@ class Hands:
 
     def private(self, language: Language) -> PrivatePage | None:
         """Return what a single pair of eyes sees now."""
-        private, now = self._handing.private, self._now
-        return private_page(private, now.names, language) if private and now else None
+        private, now, seat = self._handing.private, self._now, self.seat
+        if private is None or now is None or seat is None:
+            return None
+        buttons = now.places[seat - 1] in self._house.places
+        return private_page(private, now.names, language, buttons=buttons)
 
     def follow(self, now: Situation | None) -> None:
         """Take what the table published."""

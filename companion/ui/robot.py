@@ -132,7 +132,7 @@ class Robot:
         choices = face.secrets(view, seat)
         looked = face.looked(view)
         by_open = looked is not None and face.button(looked) is not None
-        return by_open or any(choice.button or face.counted(view) for choice in choices)
+        return by_open or any(choice.button for choice in choices)
 
     def _ways(self, page: TablePage) -> list[Iterator[Wait]]:
         """Return every way to answer the question of the table; leaving the team is none."""

@@ -1,15 +1,16 @@
-"""A wager counted out with two buttons: what was counted is nowhere but in the wager itself."""
+"""A wager counted out with two buttons, from a random start that only the seat's own page tells."""
 
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import replace
 from pathlib import Path
+from secrets import randbelow
 from typing import Any
 
 import msgspec
 import pytest
 
 from companion.engine import Record, Secret, Setup
-from companion.engine.face import Button, Lamp, SecretChoice
+from companion.engine.face import Button, Lamp, Private, SecretChoice
 from companion.games.rebellion_3j import DEFINITION as REBELLION
 from companion.journal import load_key, public_text, read_journal
 from companion.table import Snapshot
@@ -47,45 +48,125 @@ def wagered(table: Stepped) -> dict[int, int]:
     return {seat: amount.expose() for seat, amount in game.session.state.wagers.items()}
 
 
-@pytest.mark.parametrize(
-    ("presses", "amount"), [(0, 0), (1, 1), (7, 7), (10, 10), (11, 0), (25, 3)]
-)
-def test_one_button_counts_and_goes_round_and_the_other_takes(
-    table: Stepped, presses: int, amount: int
+def page_of(table: Any, seat: int) -> Private:
+    """Return what a seat reads while it holds the screen."""
+    found: list[Private | None] = []
+    table.do(i.Look(seat, found.append))
+    assert found[0] is not None
+    return found[0]
+
+
+def look(table: Any, seat: int) -> int:
+    """Return which of its choices this seat reads that button B would take."""
+    page = page_of(table, seat)
+    assert page.dial is not None
+    return page.dials.index(page.dial)
+
+
+def take(table: Stepped, seat: int, wanted: int) -> None:
+    """Look, count to this choice and take it."""
+    start = look(table, seat)
+    choices = len(table.now.game.face.secrets(table.now.view, seat))
+    press(table, seat, *[A] * ((wanted - start) % choices), B)
+
+
+@pytest.mark.parametrize("presses", [0, 1, 7, 10, 11, 25])
+def test_one_button_counts_from_where_the_page_says_and_the_other_takes(
+    table: Stepped, presses: int
 ) -> None:
+    start = look(table, 1)
     press(table, 1, *[A] * presses)
     assert wagered(table) == {}
     assert table.now.awaited == (1, 2)
     press(table, 1, B)
-    assert wagered(table) == {1: amount}
+    assert wagered(table) == {1: (start + presses) % 11}
     assert table.now.lamps == {1: Lamp.GOT_IT, 2: Lamp.WAITING}
 
 
+def test_the_page_says_it_in_words_that_take_as_much_room_wherever_it_starts(
+    table: Stepped,
+) -> None:
+    starts = set()
+    for _ in range(60):
+        page = page_of(table, 1)
+        assert page.dial is not None
+        assert [line.render() for line in page.dials] == [
+            f"Your buttons start at {amount}. A goes on, B takes it." for amount in range(11)
+        ]
+        starts.add(page.dials.index(page.dial))
+        table.do(i.Pause(), i.Unpause())
+    assert len(starts) > 5
+
+
+@pytest.mark.parametrize("wanted", [0, 4, 10])
+def test_presses_are_as_many_whatever_is_taken(table: Stepped, wanted: int) -> None:
+    """Over all starts, which chance makes as likely as each other, every number comes once."""
+    game = table.table._open
+    assert game is not None
+    assert game._dial._chance is randbelow
+    needed = []
+    for start in range(11):
+        game._dial._chance = {11: start}.get  # type: ignore[assignment]
+        presses = 0
+        while look(table, 1) != wanted:
+            press(table, 1, A)
+            presses += 1
+        press(table, 1, B)
+        assert wagered(table) == {1: wanted}
+        needed.append(presses)
+    assert sorted(needed) == list(range(11))
+
+
 def test_both_count_at_the_same_time(table: Stepped) -> None:
+    one, other = look(table, 1), look(table, 2)
     for _ in range(4):
         press(table, 1, A)
         press(table, 2, A, A)
     press(table, 2, B)
     press(table, 1, B)
-    assert wagered(table) == {1: 4, 2: 8}
+    assert wagered(table) == {1: (one + 4) % 11, 2: (other + 8) % 11}
+
+
+@pytest.mark.parametrize("button", Button)
+def test_who_has_not_looked_is_told_to_and_takes_nothing(table: Stepped, button: Button) -> None:
+    for _ in range(3):
+        press(table, 1, button)
+    notice = table.shown[-1].notice
+    assert notice is not None
+    assert notice.sentence.render(OLA_AND_JAN) == (
+        "Ola: take the screen first. Your page says where your buttons start."
+    )
+    assert (wagered(table), table.now.awaited) == ({}, (1, 2))
+    start = look(table, 1)
+    press(table, 1, B)
+    assert wagered(table) == {1: start}
 
 
 def test_the_last_button_pressed_twice_changes_nothing(table: Stepped) -> None:
-    press(table, 1, A, A, B, B, B)
+    take(table, 1, 2)
+    press(table, 1, B, B, A, B)
     assert wagered(table) == {1: 2}
+    assert table.shown[-1].notice is None
 
 
-def test_who_has_taken_counts_anew_to_change_it(table: Stepped) -> None:
-    press(table, 1, A, A, B, A, A, A, A, A, B)
-    assert wagered(table) == {1: 5}
-    press(table, 1, *[A] * 11, B)
-    assert wagered(table) == {1: 0}
+def test_who_has_taken_looks_again_to_change_it(table: Stepped) -> None:
+    for wanted in (2, 5, 0):
+        take(table, 1, wanted)
+        assert wagered(table) == {1: wanted}
 
 
-@pytest.mark.parametrize("presses", range(LEAST + 1))
-def test_what_only_this_seat_knows_to_be_forbidden_counts_as_the_next(presses: int) -> None:
+def test_who_lost_count_looks_where_it_is(table: Stepped) -> None:
+    start = look(table, 1)
+    press(table, 1, A, A, A)
+    assert look(table, 1) == (start + 3) % 11
+    press(table, 1, A, B)
+    assert wagered(table) == {1: (start + 4) % 11}
+
+
+@pytest.mark.parametrize("wanted", range(LEAST + 1))
+def test_what_only_this_seat_knows_to_be_forbidden_counts_as_the_next(wanted: int) -> None:
     table = to_the_wager(Stepped(STAKES), one=LEAST)
-    press(table, 1, *[A] * presses, B)
+    take(table, 1, wanted)
     assert wagered(table) == {1: LEAST}
     assert table.shown[-1].notice is None
     table.close()
@@ -118,19 +199,23 @@ FORGETTING: dict[str, Callable[[Stepped], object]] = {
 
 
 @pytest.mark.parametrize("what", FORGETTING)
-def test_a_count_is_forgotten(table: Stepped, what: str) -> None:
+def test_a_count_is_forgotten_and_starts_elsewhere(table: Stepped, what: str) -> None:
+    look(table, 1)
     press(table, 1, A, A, A)
     FORGETTING[what](table)
-    assert wagered(table) == {}
     press(table, 1, A, B)
-    assert wagered(table) == {1: 1}
+    assert wagered(table) == {}  # nobody has looked where it starts now
+    start = look(table, 1)
+    press(table, 1, A, B)
+    assert wagered(table) == {1: (start + 1) % 11}
 
 
 def test_a_count_is_forgotten_when_something_else_is_asked(table: Stepped) -> None:
+    look(table, 1)
     press(table, 1, A, A, A)
     table.do(i.Undo(), i.Act(2, Lay(Secret(0))))  # back to the cards, and to the same question
     press(table, 1, B)
-    assert wagered(table) == {1: 0}
+    assert wagered(table) == {}
 
 
 def test_a_count_that_was_to_change_a_card_is_none_for_the_wager() -> None:
@@ -140,27 +225,38 @@ def test_a_count_that_was_to_change_a_card_is_none_for_the_wager() -> None:
     face = replace(STAKES.face, counted=lambda _: True, secrets=secrets)
     table = Stepped(replace(STAKES, face=face))
     table.do(i.Begin("stakes", Setup(OLA_AND_JAN)))
-    press(table, 1, B, A, A, A)
-    press(table, 2, B)
+    take(table, 1, 0)
+    look(table, 1)
+    press(table, 1, A, A, A)
+    take(table, 2, 0)
     assert table.now.phase == "wager"
     press(table, 1, B)
-    assert wagered(table) == {1: 0}
+    assert wagered(table) == {}
     table.close()
 
 
 def test_what_somebody_else_takes_keeps_the_count(table: Stepped) -> None:
+    start = look(table, 1)
     press(table, 1, A, A, A)
-    press(table, 2, A, B)
+    take(table, 2, 1)
     press(table, 1, B)
-    assert wagered(table) == {1: 3, 2: 1}
+    assert wagered(table) == {1: (start + 3) % 11, 2: 1}
 
 
 def test_nothing_is_counted_in_a_break(table: Stepped) -> None:
     table.do(i.Pause())
+    start = look(table, 1)
     press(table, 1, A, A)
     table.do(i.Unpause())
     press(table, 1, B)
-    assert wagered(table) == {1: 0}
+    assert wagered(table) == {1: start}
+
+
+def test_a_page_where_nothing_is_counted_says_nothing_of_buttons() -> None:
+    table = Stepped(STAKES)
+    table.do(i.Begin("stakes", Setup(OLA_AND_JAN)))  # cards are not counted out
+    assert page_of(table, 1).dial is None
+    table.close()
 
 
 # Non-interference
@@ -189,10 +285,17 @@ def evening(
 
 
 def count_out(table: Stepped, seat: int, count: int) -> None:
-    """Count a choice out and take it, in the same time however far it is."""
+    """Look, go on so many times and take what is there, in the same time however far it is."""
+    look(table, seat)
     press(table, seat, *[A] * count)
     table.pass_ms(1000)
     press(table, seat, B)
+
+
+def take_in_time(table: Stepped, seat: int, wanted: int) -> None:
+    """Take this choice, in the same time whatever it is."""
+    take(table, seat, wanted)
+    table.pass_ms(1000)
 
 
 def traces(table: Stepped, caplog: pytest.LogCaptureFixture) -> dict[str, Any]:
@@ -238,17 +341,17 @@ def conflict(
     caplog.clear()
     table = Stepped(REBELLION)
     table.do(i.Begin("rebellion_3j", Setup(OLA_AND_JAN)))
-    for seat, count in enumerate(cards, start=1):
-        count_out(table, seat, count)
+    for seat, card in enumerate(cards, start=1):
+        take_in_time(table, seat, card)
     assert table.now.phase == "wagers"
-    for count in wagers:
-        count_out(table, 1, count)
+    for wager in wagers:
+        take_in_time(table, 1, wager)
     assert table.now.awaited == (2,)
     return traces(table, caplog)
 
 
 @pytest.mark.parametrize(
-    ("cards", "wagers"), [((0, 0), (0, 1)), ((5, 3), (10, 22)), ((3, 1), (2, 7))]
+    ("cards", "wagers"), [((0, 0), (0, 1)), ((5, 3), (10, 9)), ((3, 1), (2, 7))]
 )
 def test_no_card_and_no_wager_that_is_counted_out_differs(
     cards: tuple[int, int], wagers: Sequence[int], caplog: pytest.LogCaptureFixture
@@ -262,8 +365,8 @@ def test_no_card_and_no_wager_that_is_counted_out_differs(
 def test_a_wager_below_the_card_counts_as_the_least() -> None:
     table = Stepped(REBELLION)
     table.do(i.Begin("rebellion_3j", Setup(OLA_AND_JAN)))
-    for seat, count in ((1, 2), (2, 3), (1, 1), (2, 9)):  # the 4, the 5, and what they are worth
-        count_out(table, seat, count)
+    for seat, wanted in ((1, 2), (2, 3), (1, 1), (2, 9)):  # the 4, the 5, and what they are worth
+        take(table, seat, wanted)
         assert table.shown[-1].notice is None
     assert table.now.view.cards == {1: "4", 2: "5"}
     assert table.now.view.wagers == {1: 4, 2: 9}
@@ -281,24 +384,27 @@ def rig(tmp_path: Path) -> Iterator[SeatedRig]:
     seated.close()
 
 
+def tapped(rig: SeatedRig, seat: int, wanted: int) -> None:
+    """Count to this choice with real buttons and take it; no lamp moves before that."""
+    start = look(rig, seat)
+    choices = rig.situation.game.face.secrets(rig.situation.view, seat)
+    before = rig.situation.lamps
+    for _ in range((wanted - start) % len(choices)):
+        rig.tap(seat, A)
+        rig.see(before)
+    rig.tap(seat, B)
+
+
 def test_a_duel_is_wagered_with_real_buttons(rig: SeatedRig, tmp_path: Path) -> None:
     rig.do(i.Begin("stakes", Setup(OLA_AND_JAN)))
     rig.do(i.Act(1, Lay(Secret(2))), i.Act(2, Lay(Secret(4))))
     waiting = {1: Lamp.WAITING, 2: Lamp.WAITING}
-    for _ in range(6):
-        rig.see(waiting)
-        rig.tap(1, A)
-    rig.tap(1, B)
+    rig.see(waiting)
+    tapped(rig, 1, 6)
     rig.see(waiting | {1: Lamp.GOT_IT})
-    for _ in range(9):
-        rig.tap(2, A)
-        rig.see(waiting | {1: Lamp.GOT_IT})
-    rig.tap(1, A)
-    rig.tap(1, A)
-    rig.tap(1, A)
-    rig.tap(1, B)  # changed to 3
+    tapped(rig, 1, 3)  # changed
     rig.see(waiting | {1: Lamp.GOT_IT})
-    rig.tap(2, B)
+    tapped(rig, 2, 9)
     assert rig.situation.view.shown == {1: 2 + 3, 2: 4 + 9}
     file = rig.situation.file
     key = load_key(tmp_path / "owner.key")
@@ -309,12 +415,9 @@ def test_a_duel_is_wagered_with_real_buttons(rig: SeatedRig, tmp_path: Path) -> 
 def test_a_conflict_is_fought_with_real_buttons(rig: SeatedRig) -> None:
     rig.do(i.Begin("rebellion_3j", Setup(OLA_AND_JAN)))
     both = {1: Lamp.WAITING, 2: Lamp.WAITING}
-    for cards_or_wagers in ((3, 1), (7, 12)):  # the 5 and the 3, then 7 and, round again, 1
+    for cards_or_wagers in ((3, 1), (7, 1)):  # the 5 and the 3, then 7 and 1
         rig.see(both)
-        for seat, count in enumerate(cards_or_wagers, start=1):
-            for _ in range(count):
-                rig.tap(seat, A)
-                rig.see(both if seat == 1 else {**both, 1: Lamp.GOT_IT})
-            rig.tap(seat, B)
+        for seat, wanted in enumerate(cards_or_wagers, start=1):
+            tapped(rig, seat, wanted)
     assert rig.situation.view.cards == {1: "5", 2: "3"}
     assert rig.situation.view.wagers == {1: 7, 2: 3}  # the 3 asks for as much

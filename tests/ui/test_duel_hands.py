@@ -10,6 +10,7 @@ import pytest
 
 from card_codes.payload import encode
 from companion.engine import AnyGame
+from companion.engine.face import Button
 from companion.presenters.pages import HandOverPage, PickWords
 from companion.table import Snapshot
 from companion.table import intents as i
@@ -35,9 +36,9 @@ def stake(card: int) -> str:
 class Duelist(Guest):
     """One of two people at a desk with a camera; `posted` is all that was asked of the table."""
 
-    def __init__(self, rig: Rig) -> None:
+    def __init__(self, rig: Rig, boxes: tuple[int, ...] = ()) -> None:
         self.posted: list[i.Intent] = []
-        super().__init__(rig, FakeScanner(), DUELS)
+        super().__init__(rig, FakeScanner(), DUELS, boxes)
 
     def _post(self, intent: i.Intent) -> None:
         self.posted.append(intent)
@@ -289,6 +290,30 @@ def test_whoever_is_refused_chooses_again(duelist: Duelist, rig: Rig, seat: int 
         assert duelist.hand().name == "Jan"
     else:
         assert duelist.at(Place.TABLE)
+
+
+@pytest.mark.parametrize("boxes", [(), (2,), (1, 2)])
+def test_the_page_of_a_seat_with_buttons_says_where_they_start(
+    rig: Rig, boxes: tuple[int, ...]
+) -> None:
+    duelist = Duelist(rig, boxes)
+    to_the_wager(duelist)
+    duelist.desk.hand_over(1)
+    duelist.desk.look()
+    page = duelist.desk.shown().private
+    assert page is not None
+    told = [line for line in page.lines if line.startswith("Your buttons start at ")]
+    assert len(told) == (1 in boxes)
+    if told:
+        start = int(told[0].split(".")[0].split()[-1])
+        assert page.instead[-1].index(told[0]) == start
+        duelist.desk.hand_back()
+        rig.do(i.Press(1, Button.A), i.Press(1, Button.B))
+        duelist.desk.hand_over(1)
+        duelist.desk.look()
+        page = duelist.desk.shown().private
+        assert page is not None
+        assert page.lines[0] == f"Your wager: {max(3, (start + 1) % 11)}"  # the card is a 3
 
 
 def test_a_wager_is_changed_on_the_screen(duelist: Duelist, rig: Rig) -> None:

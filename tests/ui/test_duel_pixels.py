@@ -15,7 +15,7 @@ SMALL = {
         "cards and wagers": (30, 2, 1),
         "shown cards": (25, 0, 0),
         "counted wager": (25, 0, 0),
-        "refused wager": (30, 1, 0),
+        "refused wager": (30, 1, 1),
     },
     "plans": {
         "plan and check": (120, 7, 6),

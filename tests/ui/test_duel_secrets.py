@@ -24,11 +24,11 @@ CASES = {
     },
     "rebellion": {
         "counted out": (55, 0, 0, 5),
-        "in hands": (70, 4, 2, 3),
+        "in hands": (70, 4, 4, 3),
         "by camera": (26, 0, 0, 2),
         "card before open wagers": (29, 0, 0, 2),
-        "second wagers": (9, 1, 0, 5),
-        "attrition": (21, 1, 0, 26),
+        "second wagers": (9, 1, 1, 5),
+        "attrition": (21, 1, 1, 26),
     },
 }
 

@@ -37,12 +37,16 @@ class Guest(Player):
     """Somebody at a desk with a camera."""
 
     def __init__(
-        self, rig: Rig, scanner: FakeScanner | None, games: Mapping[str, AnyGame] = GAMES
+        self,
+        rig: Rig,
+        scanner: FakeScanner | None,
+        games: Mapping[str, AnyGame] = GAMES,
+        boxes: tuple[int, ...] = (),
     ) -> None:
         self.camera = scanner or FakeScanner()
         self._rig = rig
         self._late: list[Callable[[], None]] = []
-        house = House(scanner=scanner, catalogue=lambda: catalogue(games.values()))
+        house = House(boxes, scanner=scanner, catalogue=lambda: catalogue(games.values()))
         people = Settings(people=FIVE)
         self.desk = Desk(games, people, self._post, self._later, lambda: None, house)
         self.desk.begin()

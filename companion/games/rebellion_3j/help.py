@@ -8,7 +8,7 @@ from companion.games.rebellion_3j.state import ROLLING, Phase
 from companion.games.rebellion_3j.views import PublicView
 from companion.games.rebellion_3j.words import tells_openly
 
-_COUNTING = say("Button A counts up and begins again after the last; button B takes it.")
+_COUNTING = say("By buttons: your page says where they start. A goes on, B takes it.")
 _LEAST = say("With a 2, 3, 4 or 5 at least as many tokens are wagered; never more than 10.")
 _POOR = say("Who has fewer tokens than the card asks for wagers all of them.")
 

@@ -91,7 +91,7 @@ def test_help_says_how_cards_and_wagers_are_told(bidding: str) -> None:
     assert (openly in helped(table)) is (bidding == "open")
     table.lay(TWO, FIVE)
     assert (openly in helped(table)) is (bidding != "secret")
-    assert any(line.startswith("Button A") for line in helped(table)) is (bidding == "secret")
+    assert any(line.startswith("By buttons") for line in helped(table)) is (bidding == "secret")
 
 
 # Time

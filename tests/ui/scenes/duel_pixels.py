@@ -4,6 +4,7 @@ The small games of `tests/duels/games` are played here. Each case ends where the
 difference; what was noticed until then is told.
 """
 
+import secrets
 from collections.abc import Iterator, Mapping
 from contextlib import AbstractContextManager
 from typing import Any, Final
@@ -14,6 +15,7 @@ from msgspec.structs import replace
 from companion.engine.face import Button
 from companion.presenters.pages import HandOverPage
 from companion.presenters.private_scan import PrivateScanPage
+from companion.table import intents as i
 from companion.ui import desk
 from companion.ui.finger import Finger
 from companion.ui.robot import Wait
@@ -44,6 +46,8 @@ class Duel(Evening):
 
     def __init__(self, hand: Stagehand, side: int, keep: str = "") -> None:
         super().__init__(hand, side, keep)
+        # Where buttons start to count: elsewhere for the other side, but the same in every run.
+        secrets.randbelow = lambda exclusive_upper_bound: (3 + 4 * side) % exclusive_upper_bound
         self.camera: FakeScanner = give_camera(hand.app.desk)
         self._shown = 0
 
@@ -126,8 +130,10 @@ class Duel(Evening):
     def count_out(self, seat: int, presses: int) -> Iterator[Wait]:
         """Count a choice out and take it: how many presses it takes, no picture and no line tells.
 
-        Every press brings a snapshot like the one before, and so only what differs is kept.
+        The seat has looked where it starts. Every press brings a snapshot like the one before, and
+        so only what differs is kept.
         """
+        self.hand.table.post(i.Look(seat, lambda _: None))
         for _ in range(presses):
             self.hand.robot.press(seat, A)
             yield from self.witness.settle()
