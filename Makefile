@@ -42,8 +42,8 @@ lint: $(READY)   ## style, types and the direction of imports
 bench: $(READY)  ## measurements, as ratios within one run
 	@$(BIN)/python -m tests.benchmarks
 
-soak: $(READY)   ## kill the referee at 200 random moments and look for anything lost
-	@$(BIN)/python -m tests.soak --kills 200
+soak: $(READY)   ## kill the referee 1,000 times, damage 5,000 files, and look for anything lost
+	@$(BIN)/python -m tests.soak --kills 1000 --damages 5000
 
 golden: $(READY) ## write the golden playthroughs anew, to be read in the diff
 	@$(BIN)/pytest -q tests/playthroughs --update-golden

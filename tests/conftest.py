@@ -9,7 +9,7 @@ from hypothesis import HealthCheck, settings
 
 from card_codes.decoders import loaded
 from companion.engine import AnyGame, find_games
-from companion.journal import load_key
+from companion.journal import load_key, schema
 
 # The same examples on every machine: a change is to blame for a failure, never the dice.
 settings.register_profile(
@@ -20,6 +20,15 @@ settings.load_profile("table")
 
 def pytest_addoption(parser: pytest.Parser) -> None:
     parser.addoption("--update-golden", action="store_true", help="write the playthroughs anew")
+
+
+@pytest.fixture(autouse=True, scope="session")
+def no_waiting_for_the_disk() -> None:
+    """No test here pulls the plug of the machine, and the disk is what most would wait for.
+
+    `test_the_disk_is_asked_to_be_sure` says what players get; other processes get it here too.
+    """
+    schema.SYNCHRONOUS = "OFF"
 
 
 @pytest.fixture(scope="session")

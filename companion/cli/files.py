@@ -65,7 +65,8 @@ def read_saved(path: Path, known: Games) -> Written:
 def read_file(path: Path) -> bytes:
     """Return all of a file that is there and not empty."""
     try:
-        text = path.read_bytes() if _is_own_input(path) else read_regular(path)
+        given = _is_own_input(path) or path.is_dir()  # a folder is refused by the system
+        text = path.read_bytes() if given else read_regular(path)
     except OSError as error:
         raise RecordError(
             "{path} cannot be read: {why:term}.", path=path, why=error.strerror

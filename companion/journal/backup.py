@@ -18,6 +18,7 @@ from companion.journal.contents import read_contents
 from companion.journal.disk import make_folder, sync_folder, write_durably
 from companion.journal.keys import fingerprint
 from companion.journal.passphrase import BackupSeal
+from companion.journal.reading import read_best
 from companion.journal.regular_files import (
     NotAFileError,
     check_if_there,
@@ -25,8 +26,9 @@ from companion.journal.regular_files import (
     is_no_folder,
     read_regular,
 )
-from companion.journal.schema import UNREADABLE, connect
+from companion.journal.schema import UNREADABLE, connect, connect_alone
 from companion.journal.shelf import SUFFIX
+from companion.journal.write_ahead_log import log_path
 
 KEY: Final = "owner.key"
 KEY_SUFFIX: Final = ".key"
@@ -65,12 +67,18 @@ def image_of(path: Path, master: bytes) -> bytes | None:
     None where no game was begun; raises one of `UNSOUND` where anything in it is damaged.
     """
     check_regular(path)
-    check_if_there(Path(f"{path}-wal"))
+    check_if_there(log_path(path))
+    found = read_best(path, master)
+    if found is None:
+        return None
+    opening = connect_alone(path) if found.log_hides else connect(path, read_only=True)
     with (
-        closing(connect(path, read_only=True)) as journal,
+        closing(opening) as journal,
         closing(sqlite3.connect(":memory:")) as copy,
     ):
         journal.backup(copy)
+        if found.contents.damaged:
+            raise RecordError(UNREADABLE)
         return _checked(copy, master)
 
 

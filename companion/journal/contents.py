@@ -58,6 +58,11 @@ class Contents(NamedTuple):
     lost: int | None
 
     @property
+    def claimed(self) -> int:
+        """How many entries the file says it has."""
+        return len(self.rows) + (self.lost or 0)
+
+    @property
     def head(self) -> bytes:
         """The digest the next entry is chained to."""
         return self.rows[-1].chain if self.rows else self.header.root(self.keys)

@@ -8,6 +8,7 @@ from pathlib import Path
 from companion.engine import RecordError, Sentence, say, term
 from companion.journal.contents import Contents, write_header, write_rows
 from companion.journal.disk import sync_folder
+from companion.journal.reading import NOTHING_SOUND
 from companion.journal.schema import connect_once, migrate
 
 _COMPANIONS = ("-wal", "-shm")
@@ -20,17 +21,18 @@ def repair(path: Path, contents: Contents) -> Sentence:
     which `finish_repair` would find it.
     """
     if not contents.rows:
-        raise RecordError(
-            "The journal {path} is damaged and holds nothing that can be saved;"
-            " it was left as it is: start a new game in another file.",
-            path=path,
-        )
+        raise RecordError(NOTHING_SOUND, path=path)
     kept = _keep_damaged(path)
+    put_whole(path, contents)
+    return say(_told(contents.lost), lost=contents.lost, entry=len(contents.rows), kept=kept.name)
+
+
+def put_whole(path: Path, contents: Contents) -> None:
+    """Put a complete journal in its place, so that it is there wholly or not at all."""
     _write_sound(_draft(path), contents)
     _draft(path).replace(_ready(path))
     sync_folder(path)
     finish_repair(path)
-    return say(_told(contents.lost), lost=contents.lost, entry=len(contents.rows), kept=kept.name)
 
 
 def beside(path: Path) -> tuple[Path, ...]:
@@ -51,6 +53,10 @@ def finish_repair(path: Path) -> None:
 
 
 def _told(lost: int | None) -> str:
+    if lost == 0:
+        return term(
+            "The journal was damaged, but nothing is lost. The damaged file is kept as {kept}."
+        )
     if lost is None:
         return term(
             "The journal was damaged: whatever followed entry {entry} was lost."
@@ -76,13 +82,16 @@ def _keep_damaged(path: Path) -> Path:
 
 
 def _write_sound(path: Path, contents: Contents) -> None:
-    path.unlink(missing_ok=True)
+    for suffix in ("", "-journal", *_COMPANIONS):
+        Path(f"{path}{suffix}").unlink(missing_ok=True)
     with closing(connect_once(path)) as connection:
         connection.execute("BEGIN IMMEDIATE")
         migrate(connection)
         write_header(connection, contents.header)
         write_rows(connection, contents.rows, contents.keys)
         connection.execute("COMMIT")
+        # Here, where nobody reads it: in its place this would be a change that can be cut short.
+        connection.execute("PRAGMA journal_mode = WAL")
 
 
 def _draft(path: Path) -> Path:

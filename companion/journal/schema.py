@@ -4,11 +4,14 @@ import os
 import sqlite3
 from collections.abc import Sequence
 from contextlib import closing
+from functools import cache
 from pathlib import Path
 
 from companion.engine import RecordError, term
 
 APPLICATION_ID = 0x7AB1EC0  # tells our files from any other SQLite database
+
+SYNCHRONOUS = "FULL"  # wait for the disk at every commit
 
 UNREADABLE = term(
     "This file is not a journal, or damaged beyond reading; it was left as it is:"
@@ -16,7 +19,7 @@ UNREADABLE = term(
 )
 
 # One script a version, applied in order; a published one is never changed.
-MIGRATIONS: Sequence[str] = (
+MIGRATIONS: tuple[str, ...] = (
     """
     CREATE TABLE header (
         only   INTEGER PRIMARY KEY CHECK (only = 1),
@@ -51,7 +54,12 @@ def connect(path: Path, *, read_only: bool = False) -> sqlite3.Connection:
     if read_only:
         how = "immutable=1" if _in_stone(path) else "mode=ro"
         return _open(path, how, "writable_schema = ON")
-    return _open(path, "mode=rwc", "journal_mode = WAL", "synchronous = FULL")
+    return _open(path, "mode=rwc", "journal_mode = WAL", f"synchronous = {SYNCHRONOUS}")
+
+
+def connect_alone(path: Path) -> sqlite3.Connection:
+    """Open a database to be read as if there were no write-ahead log beside it."""
+    return _open(path, "immutable=1", "writable_schema = ON")
 
 
 def connect_once(path: Path) -> sqlite3.Connection:
@@ -59,7 +67,15 @@ def connect_once(path: Path) -> sqlite3.Connection:
 
     A write-ahead log would be folded in only when it is closed, and nobody would hear that fail.
     """
-    return _open(path, "mode=rwc", "journal_mode = DELETE", "synchronous = FULL")
+    return _open(path, "mode=rwc", "journal_mode = DELETE", f"synchronous = {SYNCHRONOUS}")
+
+
+def fold_in(connection: sqlite3.Connection) -> None:
+    """Copy what is in the write-ahead log into the database, and wait until the disk has it.
+
+    What a foreign program is still reading has to wait for the next time.
+    """
+    connection.execute("PRAGMA wal_checkpoint(PASSIVE)").fetchone()
 
 
 def _apply(connection: sqlite3.Connection, migrations: Sequence[str]) -> None:
@@ -72,7 +88,8 @@ def _tables(connection: sqlite3.Connection) -> list[tuple[str, ...]]:
     return connection.execute("SELECT type, name, sql FROM sqlite_master ORDER BY name").fetchall()
 
 
-def _expected(migrations: Sequence[str]) -> list[tuple[str, ...]]:
+@cache
+def _expected(migrations: tuple[str, ...]) -> list[tuple[str, ...]]:
     with closing(sqlite3.connect(":memory:")) as scratch:
         _apply(scratch, migrations)
         return _tables(scratch)

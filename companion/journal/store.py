@@ -1,5 +1,6 @@
 """The durable journal of one game: what is accepted is on disk before anybody is told."""
 
+import logging
 import os
 import sqlite3
 from collections.abc import Iterator, Mapping, Sequence
@@ -31,18 +32,18 @@ from companion.journal.contents import (
     HeaderRow,
     entry_place,
     header_place,
-    read_contents,
-    write_header,
     write_rows,
 )
 from companion.journal.disk import make_folder
 from companion.journal.heads import NOWHERE, Heads, SeenHead
 from companion.journal.keys import Keys, Seal
+from companion.journal.reading import read_best
 from companion.journal.regular_files import check_if_there
-from companion.journal.repair import beside, finish_repair, repair
-from companion.journal.schema import UNREADABLE, connect, migrate
+from companion.journal.repair import beside, finish_repair, put_whole, repair
+from companion.journal.schema import UNREADABLE, connect, fold_in, migrate
 
 SALT_BYTES = 16
+_log = logging.getLogger(__name__)
 
 
 class Journal:
@@ -62,7 +63,6 @@ class Journal:
     ) -> None:
         with _plain_errors(path):
             contents, self.notice = _read_or_repair(path, master, heads)
-            self._connection = resources.enter_context(closing(connect(path)))
         self.path = path
         self.record: Record | None = None
         self._master = master
@@ -70,14 +70,18 @@ class Journal:
         self._writer: _Writer | None = None
         self._heads = heads
         self._seen: SeenHead | None = None
+        self._connection: sqlite3.Connection
+        self._behind = False  # something confirmed is in the log only
         if contents is not None:
             self._seen = heads.of(contents.keys, contents.header.salt)
             self.notice = self.notice or self._seen.compare(contents.rows)
             self.record = _record(contents, games)
             codec = facts_codec(pick_game(games, self.record.header.game))
-            self._writer = _Writer(codec, contents.keys, contents.head)
+            self._connect(resources)
             with self._transaction() as connection:
                 migrate(connection)
+            self._fold_in()
+            self._writer = _Writer(codec, contents.keys, contents.head)
         self._resources = resources.pop_all()
 
     @classmethod
@@ -90,7 +94,9 @@ class Journal:
             return cls(path, master, games, heads, resources)
 
     def begin(self, header: Header, entries: Sequence[Entry]) -> None:
-        """Write the header and the first batch in one transaction."""
+        """Put the file there with its header and the first batch, wholly or not at all."""
+        if self._writer is not None:
+            raise RecordError("{path} holds a game already: take another file.", path=self.path)
         salt = os.urandom(SALT_BYTES)
         keys = Keys(self._master, salt)
         if header.imported is None:  # somebody else's deal is not ours to commit to
@@ -100,10 +106,9 @@ class Journal:
         row = HeaderRow(public.decode(), sealed, salt)
         writer = _Writer(facts_codec(pick_game(self._games, header.game)), keys, row.root(keys))
         rows = writer.rows(entries)
-        with self._transaction() as connection:
-            migrate(connection)
-            write_header(connection, row)
-            write_rows(connection, rows, keys)
+        with _plain_errors(self.path):
+            put_whole(self.path, Contents(row, keys, rows, damaged=False, lost=0))
+        self._connect(self._resources)
         writer.head = rows[-1].chain
         self._writer = writer
         self._seen = self._heads.of(keys, salt)
@@ -114,9 +119,16 @@ class Journal:
         if self._writer is None:
             raise RecordError("Nothing can be written to {path} before a game.", path=self.path)
         rows = self._writer.rows(entries)
+        if self._behind:  # only one batch may ever be in one place only
+            self._fold_in()
         with self._transaction() as connection:
             write_rows(connection, rows, self._writer.keys)
         self._writer.head = rows[-1].chain
+        self._behind = True
+        try:
+            self._fold_in()
+        except RecordError as error:  # written it is: whoever writes next will hear of it
+            _log.warning("what was written is in the log only: %s", error)
         if self._seen:
             self._seen.follow(rows[-1])
 
@@ -136,6 +148,15 @@ class Journal:
         trace: TracebackType | None,
     ) -> None:
         self.close()
+
+    def _connect(self, resources: ExitStack) -> None:
+        with _plain_errors(self.path):
+            self._connection = resources.enter_context(closing(connect(self.path)))
+
+    def _fold_in(self) -> None:
+        with _plain_errors(self.path):
+            fold_in(self._connection)
+        self._behind = False
 
     @contextmanager
     def _transaction(self) -> Iterator[sqlite3.Connection]:
@@ -200,9 +221,10 @@ def read_written(path: Path, master: bytes, games: Mapping[str, AnyGame]) -> Wri
     if not path.exists():
         raise RecordError("There is no file {path}.", path=path)
     with _plain_errors(path):
-        contents = _read(path, master)
-    if contents is None:
+        found = read_best(path, master)
+    if found is None:
         raise RecordError("No game was begun in {path}.", path=path)
+    contents = found.contents
     if not contents.rows:
         raise RecordError(UNREADABLE)
     notice = (
@@ -221,27 +243,16 @@ def _read_or_repair(
     path: Path, master: bytes, heads: Heads
 ) -> tuple[Contents | None, Sentence | None]:
     finish_repair(path)
-    contents = _read(path, master)
-    if contents is not None and contents.damaged:
+    found = read_best(path, master, locked=True)
+    if found is None:
+        return None, None
+    contents, log_hides = found
+    if contents.damaged:
         # First: after a power cut in between nobody would know that the rest was lost by damage.
         heads.of(contents.keys, contents.header.salt).give_up(contents)
+    if contents.damaged or log_hides:
         return contents, repair(path, contents)
     return contents, None
-
-
-def _read(path: Path, master: bytes) -> Contents | None:
-    if not path.exists() or path.stat().st_size == 0:
-        return None
-    try:
-        with closing(connect(path, read_only=True)) as connection:
-            connection.execute("BEGIN")  # one moment of a file that somebody may be writing
-            return read_contents(connection, master)
-    except (sqlite3.OperationalError, UnicodeDecodeError) as error:
-        # A table that is not there, a text that is none: our own questions cannot be at fault.
-        # SQLite even quotes a spoilt schema in its message, which Python then cannot read.
-        if getattr(error, "sqlite_errorname", "SQLITE_ERROR") == "SQLITE_ERROR":
-            raise RecordError(UNREADABLE) from error
-        raise
 
 
 def _record(contents: Contents, games: Mapping[str, AnyGame]) -> Record:

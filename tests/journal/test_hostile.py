@@ -74,12 +74,12 @@ def test_a_game_being_played_never_looks_damaged(path: Path, key: bytes) -> None
         session = Session.resume(DEFINITION, journal.record, journal)
         reader = threading.Thread(target=look)
         reader.start()
-        for _ in range(150):
+        while reader.is_alive() and len(notices) < 12:
             session.pause()
             session.unpause()
         done.set()
         reader.join()
-    assert len(notices) > 3
+    assert len(notices) >= 12
     assert not any(notices)
 
 

@@ -1,5 +1,6 @@
 """A journal keeps what it was given, refuses what it cannot keep, and never half of anything."""
 
+import ast
 import os
 import stat
 from itertools import pairwise
@@ -60,7 +61,16 @@ def test_every_entry_is_one_row_and_a_batch_is_one_transaction(path: Path, key: 
         assert following == (sequence if last else batch)
 
 
-def test_the_disk_is_asked_to_be_sure(path: Path, key: bytes) -> None:
+def test_the_disk_is_asked_to_be_sure(
+    path: Path, key: bytes, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    source = ast.parse(Path(schema.__file__).read_text("utf-8"))
+    [shipped] = [
+        node.value
+        for node in source.body
+        if isinstance(node, ast.Assign) and ast.unparse(node.targets[0]) == "SYNCHRONOUS"
+    ]
+    monkeypatch.setattr(schema, "SYNCHRONOUS", ast.literal_eval(shipped))
     play(path, key, steps=3)
     with Journal.open(path, key, GAMES) as journal:
         assert journal._connection.execute("PRAGMA journal_mode").fetchone() == ("wal",)
@@ -87,13 +97,29 @@ def test_another_process_can_read_while_a_game_is_played(path: Path, key: bytes)
         assert (len(record.entries), notice) == (session.sequence, None)
 
 
-def test_a_file_without_a_game_yet_can_be_opened_again(path: Path, key: bytes) -> None:
+def test_there_is_no_file_before_there_is_a_game(path: Path, key: bytes) -> None:
     Journal.open(path, key, GAMES).close()
+    with Journal.open(path, key, GAMES) as journal:
+        assert journal.record is None
+    assert not path.exists()
+    play(path, key, steps=1)
+
+
+def test_a_file_without_a_game_yet_can_be_opened_again(path: Path, key: bytes) -> None:
+    """As earlier versions made them."""
+    schema.connect(path).close()
     with Journal.open(path, key, GAMES) as journal:
         assert journal.record is None
     with pytest.raises(RecordError, match="No game was begun"):
         read_journal(path, key, GAMES)
     play(path, key, steps=1)
+
+
+def test_a_game_is_not_begun_over_another(path: Path, key: bytes) -> None:
+    played = play(path, key, steps=5)
+    with Journal.open(path, key, GAMES) as journal, pytest.raises(RecordError, match="already"):
+        Session.start(DEFINITION, Setup(NAMES), journal)
+    assert resume(path, key)[0].sequence == played.sequence
 
 
 def test_a_failed_migration_lets_go_of_the_file(

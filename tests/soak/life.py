@@ -23,6 +23,7 @@ class Life:
         self.process = process
         self.witness = witness
         self.confirmed = 0  # changes
+        self.answers = 0
         self._random = random
 
     @property
@@ -39,6 +40,7 @@ class Life:
         """Wait for the next answer."""
         request, answer = self.process.receive()
         self.witness.hear(request, answer)
+        self.answers += 1
         self.confirmed += answer["ok"] and writes(request)
         internal = not answer["ok"] and answer["error"]["kind"] in {"internal", "record"}
         need(not internal, f"The referee failed at {request}: {answer}.")

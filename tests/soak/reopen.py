@@ -1,7 +1,7 @@
 """Opening journals again: a copy as it lies there, the real one beside a running referee."""
 
-import shutil
 from pathlib import Path
+from typing import NamedTuple, Self
 
 from companion.engine import Record
 from companion.journal import Journal
@@ -9,18 +9,32 @@ from tests.soak.tables import GAMES
 from tests.soak.violation import need
 
 WAL = "-wal"
+_COPY = "copy.journal"
 
 
-def copy_journal(journal: Path, folder: Path) -> Path:
-    """Copy what a power cut would leave: the file and its write-ahead log, no shared memory."""
-    copy = folder / "copy.journal"
-    for suffix in ("", WAL, "-shm"):
-        Path(f"{copy}{suffix}").unlink(missing_ok=True)
-    for suffix in ("", WAL):
-        source = Path(f"{journal}{suffix}")
-        if source.exists():
-            shutil.copyfile(source, f"{copy}{suffix}")
-    return copy
+class Snapshot(NamedTuple):
+    """A journal's two files, without the shared memory that no power cut leaves.
+
+    An empty log and none are the same to SQLite; `log` is None where there is no file.
+    """
+
+    database: bytes
+    log: bytes | None
+
+    @classmethod
+    def of(cls, journal: Path) -> Self:
+        """Read what lies there."""
+        return cls(journal.read_bytes(), _bytes(Path(f"{journal}{WAL}")))
+
+    def put(self, folder: Path) -> Path:
+        """Write it as a journal of its own, and clear what an earlier one left."""
+        for left in folder.glob(f"{_COPY}*"):
+            left.unlink()
+        copy = folder / _COPY
+        copy.write_bytes(self.database)
+        if self.log is not None:
+            Path(f"{copy}{WAL}").write_bytes(self.log)
+        return copy
 
 
 def open_quietly(journal: Path, key: bytes) -> Journal:
@@ -28,14 +42,18 @@ def open_quietly(journal: Path, key: bytes) -> Journal:
     opened = Journal.open(journal, key, GAMES)
     if opened.notice is not None:
         opened.close()
-    need(opened.notice is None, f"After a kill the journal says: {opened.notice}")
+    need(opened.notice is None, f"A journal that nobody damaged says: {opened.notice}")
     return opened
 
 
-def record_of(journal: Path, key: bytes, folder: Path) -> Record | None:
+def record_of(snapshot: Snapshot, key: bytes, folder: Path) -> Record | None:
     """Return what a dead referee's journal holds.
 
     Read from a copy, so that the next referee is the first to open the real one.
     """
-    with open_quietly(copy_journal(journal, folder), key) as opened:
+    with open_quietly(snapshot.put(folder), key) as opened:
         return opened.record
+
+
+def _bytes(path: Path) -> bytes | None:
+    return path.read_bytes() if path.exists() else None

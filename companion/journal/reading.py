@@ -1,0 +1,110 @@
+"""Reading a journal from whichever of its two places holds more of it.
+
+What was confirmed is in the database, and the last of it in the log beside it too. SQLite believes
+the log: an old one would hide what was confirmed since. So both are read, and the longer counts.
+"""
+
+import sqlite3
+import time
+from collections.abc import Callable
+from contextlib import closing
+from functools import partial
+from pathlib import Path
+from typing import Final, NamedTuple
+
+from companion.engine import RecordError, term
+from companion.journal.contents import Contents, read_contents
+from companion.journal.schema import UNREADABLE, connect, connect_alone
+from companion.journal.write_ahead_log import has_lost_batches, log_path, read_log
+
+NOTHING_SOUND: Final = term(
+    "The journal {path} is damaged and holds nothing that can be saved;"
+    " it was left as it is: start a new game in another file."
+)
+EMPTY: Final = term(
+    "The journal {path} is empty: it was cut off, or never written. Move it away, or choose"
+    " another file."
+)
+SMALLEST: Final = 512  # bytes of a database; SQLite takes some that are shorter for new ones
+LOOKS: Final = 4  # at a file that somebody may be writing to
+PAUSE: Final = 0.005  # seconds; the database is half-written for less
+# What SQLite says of a file that is spoilt. A table that is not there, a text that is none: our own
+# questions cannot be at fault.
+_SPOILT: Final = ("SQLITE_ERROR", "SQLITE_CORRUPT", "SQLITE_NOTADB", "SQLITE_FORMAT")
+
+
+class Found(NamedTuple):
+    """What a journal holds; `log_hides` where SQLite, which believes the log, would show less."""
+
+    contents: Contents
+    log_hides: bool = False
+
+
+def read_best(path: Path, master: bytes, *, locked: bool = False) -> Found | None:
+    """Return what is sound of a journal; None where no game was begun.
+
+    Raises `RecordError` where not even its header can be read. Who has not `locked` it may have
+    looked in the middle of a batch, and looks again before it speaks of damage.
+    """
+    for _ in range(1 if locked else LOOKS):
+        found = _look(path, master)
+        if found is None or not found.contents.damaged or not log_path(path).exists():
+            break
+        time.sleep(PAUSE)
+    return found
+
+
+def _look(path: Path, master: bytes) -> Found | None:
+    log = read_log(path)
+    if not path.exists() and not log:
+        return None
+    if not path.exists() or path.stat().st_size < SMALLEST:
+        raise RecordError(NOTHING_SOUND if log else EMPTY, path=path)  # SQLite would drop the log
+    # First without the log: whoever is playing adds to it, and only the older look may be shorter.
+    alone = _attempt(partial(connect_alone, path), master) if log else None
+    shown = _attempt(partial(connect, path, read_only=True), master)
+    if not log:
+        return _found(shown)
+    if shown is None and alone is None:
+        raise RecordError(NOTHING_SOUND, path=path)
+    found = _longer(shown, alone)
+    if not found.contents.damaged and has_lost_batches(log):
+        return found._replace(contents=found.contents._replace(damaged=True, lost=None))
+    return found
+
+
+_Attempt = Contents | RecordError | None
+
+
+def _attempt(opening: Callable[[], sqlite3.Connection], master: bytes) -> _Attempt:
+    try:
+        with closing(opening()) as connection:
+            connection.execute("BEGIN")  # one moment of a file that somebody may be writing
+            return read_contents(connection, master)
+    except RecordError as error:
+        return error
+    except (sqlite3.DatabaseError, UnicodeDecodeError) as error:
+        # SQLite even quotes a spoilt schema in its message, which Python then cannot read.
+        if getattr(error, "sqlite_errorname", "SQLITE_ERROR").startswith(_SPOILT):
+            return RecordError(UNREADABLE)
+        raise
+
+
+def _found(shown: _Attempt) -> Found | None:
+    if isinstance(shown, RecordError):
+        raise shown
+    return None if shown is None else Found(shown)
+
+
+def _longer(shown: _Attempt, alone: _Attempt) -> Found:
+    if not isinstance(alone, Contents):
+        if isinstance(shown, Contents):
+            return Found(shown)
+        raise shown or alone or RecordError(UNREADABLE)
+    if not isinstance(shown, Contents):
+        return Found(alone, log_hides=True)
+    best = max(shown, alone, key=lambda contents: (len(contents.rows), not contents.damaged))
+    found = Found(best, log_hides=best is alone)
+    if best.claimed < max(shown.claimed, alone.claimed):
+        return found._replace(contents=best._replace(damaged=True, lost=None))
+    return found
