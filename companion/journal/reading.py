@@ -14,7 +14,7 @@ from typing import Final, NamedTuple
 
 from companion.engine import RecordError, term
 from companion.journal.contents import Contents, read_contents
-from companion.journal.schema import UNREADABLE, connect, connect_alone
+from companion.journal.schema import SMALLEST, UNREADABLE, connect, connect_alone
 from companion.journal.write_ahead_log import has_lost_batches, log_path, read_log
 
 NOTHING_SOUND: Final = term(
@@ -25,7 +25,6 @@ EMPTY: Final = term(
     "The journal {path} is empty: it was cut off, or never written. Move it away, or choose"
     " another file."
 )
-SMALLEST: Final = 512  # bytes of a database; SQLite takes some that are shorter for new ones
 LOOKS: Final = 4  # at a file that somebody may be writing to
 PAUSE: Final = 0.005  # seconds; the database is half-written for less
 # What SQLite says of a file that is spoilt. A table that is not there, a text that is none: our own
@@ -59,7 +58,7 @@ def _look(path: Path, master: bytes) -> Found | None:
     if not path.exists() and not log:
         return None
     if not path.exists() or path.stat().st_size < SMALLEST:
-        raise RecordError(NOTHING_SOUND if log else EMPTY, path=path)  # SQLite would drop the log
+        raise RecordError(NOTHING_SOUND if log else EMPTY, path=path)
     # First without the log: whoever is playing adds to it, and only the older look may be shorter.
     alone = _attempt(partial(connect_alone, path), master) if log else None
     shown = _attempt(partial(connect, path, read_only=True), master)

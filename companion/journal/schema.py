@@ -11,6 +11,7 @@ from companion.engine import RecordError, term
 
 APPLICATION_ID = 0x7AB1EC0  # tells our files from any other SQLite database
 
+SMALLEST = 512  # bytes of a database; SQLite takes some that are shorter for new ones
 SYNCHRONOUS = "FULL"  # wait for the disk at every commit
 
 UNREADABLE = term(
@@ -52,6 +53,8 @@ def connect(path: Path, *, read_only: bool = False) -> sqlite3.Connection:
     shorter than it should be.
     """
     if read_only:
+        if path.stat().st_size < SMALLEST:
+            raise sqlite3.DatabaseError("too short for a database")  # SQLite would delete its log
         how = "immutable=1" if _in_stone(path) else "mode=ro"
         return _open(path, how, "writable_schema = ON")
     return _open(path, "mode=rwc", "journal_mode = WAL", f"synchronous = {SYNCHRONOUS}")

@@ -1,6 +1,7 @@
 """Any damage to a database and its log ends in all there, or told."""
 
 import signal
+import sqlite3
 import subprocess
 import sys
 from collections.abc import Iterator
@@ -126,6 +127,8 @@ def test_a_database_that_was_emptied_is_not_begun_anew(size: int, path: Path, ke
         for opening in (read_journal, Journal.open):
             with pytest.raises(RecordError, match=r"holds nothing that can be saved|is empty"):
                 opening(copy, key, GAMES)
+        with pytest.raises(sqlite3.DatabaseError):  # not even a look may delete the log
+            schema.connect(copy, read_only=True)
         left = Snapshot.of(copy)
         assert (left.database, left.log or b"") == (found.database[:size], log or b"")
 
