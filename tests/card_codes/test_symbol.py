@@ -1,6 +1,7 @@
 """The format of a tag: as docs/card-codes.md writes it down, and as older sheets have it."""
 
 import re
+from collections import Counter
 from collections.abc import Iterator
 from functools import cache, reduce
 from pathlib import Path
@@ -9,19 +10,25 @@ import numpy as np
 import pytest
 import zxingcpp
 from numpy.typing import NDArray
+from PIL import Image
 
+from card_codes.catalogue import TEST_CARD
 from card_codes.pattern import all_masks
 from card_codes.payload import GAMES, LONGEST_CARD, encode
+from card_codes.reader import read
 from card_codes.symbol import MASK, MODULES, symbol
 from companion.engine import find_games
-from companion.scanning.catalogue import catalogue
+from companion.scanning.catalogue import cards_of, catalogue
 from tests.card_codes.cards_in_hand import of_others
 
 DOCUMENT = Path(__file__).parents[2] / "docs" / "card-codes.md"
 EXAMPLE = "RSPLOT7X"
 LETTERS = "0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ"
 
-CARDS = sorted(catalogue(find_games("companion.games").values()).codes)
+OLD_SHEET = Path(__file__).with_name("sheet-of-any-mask.png")  # as versions before printed it
+
+BOXES = find_games("companion.games")
+CARDS = sorted(catalogue(BOXES.values()).codes)
 
 
 def made_up(count: int) -> Iterator[str]:
@@ -138,6 +145,13 @@ def test_with_its_mask_every_tag_of_older_sheets_is_among_those_we_know() -> Non
         assert (all_masks(code)[mask] == drawn).all(), code
         used.add(mask)
     assert used == set(range(8)), "no single mask equals all that was printed before"
+
+
+def test_a_sheet_that_was_printed_in_many_masks_is_read_whole() -> None:
+    old = np.array(Image.open(OLD_SHEET).convert("L"))
+    found = Counter(one.code for one in read(old).readings)
+    printed = [card.code for card in cards_of(BOXES["resistance"]) for _ in range(card.copies)]
+    assert found == Counter([TEST_CARD.code, *printed])
 
 
 def test_we_print_one_mask_alone() -> None:

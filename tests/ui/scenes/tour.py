@@ -189,8 +189,10 @@ class Tour:
         yield from self.at("scan, waking")
         yield from self.sees(camera, hint=Hint.LESS_GLARE)
         yield from self.at("scan, a hint")
+        self.desk.device_missing("reader", works=False)
         yield from self.sees(camera, Lying(code("PLOT3"), turned=20))
-        yield from self.at("scan, one card")
+        yield from self.at("scan, one card, by the backup reader")
+        self.desk.device_missing("reader", works=True)
         away = {"foreign": [Lying(code("PLOT2"), 120, 370, module=4)]}
         lying = (
             Lying(code("PLOT3"), 120, 130, module=4),
