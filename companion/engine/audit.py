@@ -40,7 +40,9 @@ class _Auditor:
         if not ledger.sequence:
             return events == list(self._game.deal(ledger.state, ledger.chance(self._seed)))
         if isinstance(facts[0], Undone):
-            return facts[0].batch == _last_undoable(ledger)
+            # A game from before `Withdrawn` was written put the old choice back.
+            fact = ledger.to_undo
+            return fact is not None and facts[0] in (fact, Undone(fact.batch))
         # The clock alone deals nothing and reveals nothing.
         return not events or (ledger.outcome is None and self._is_legal(ledger, events))
 
@@ -52,9 +54,3 @@ class _Auditor:
             for seat in seats
             for act in self._game.legal(ledger.state, seat)
         )
-
-
-def _last_undoable(ledger: Ledger) -> int | None:
-    # Nobody goes back from the end of a game.
-    steps = () if ledger.outcome else ledger.undoable
-    return steps[-1].batch if steps else None

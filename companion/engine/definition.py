@@ -117,6 +117,9 @@ class GameDefinition(Generic[S, A, E, P, V]):
     # Whose lamps glow while a line calls them and all other eyes are closed; it may open secrets.
     # None where the companion does not know whom the line means, which everybody may know.
     called: Callable[[S], Iterable[Seat] | None] = lambda _: None
+    # The state without the hidden choice that this event made, so that its seat is asked again. It
+    # opens no secret. None where no hidden choice can be changed once it is in.
+    withdraw: Callable[[S, E], S] | None = None
     # The game with what players wrote in a file of their own, and a sentence for each thing in it
     # that cannot be used; None for a game nobody can add to.
     with_own: "Callable[[str], tuple[AnyGame, Sequence[Sentence]]] | None" = None

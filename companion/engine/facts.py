@@ -20,6 +20,14 @@ class Undone(Fact, frozen=True, tag="table.undone"):
     batch: int
 
 
+class Withdrawn(Undone, frozen=True, tag="table.withdrawn"):
+    """That batch changed a hidden choice: it was taken back, and so was what it had replaced.
+
+    So its seat is asked again, and no undo of somebody else brings an old secret back. Games from
+    before this was written have `Undone` there, which puts the old choice back.
+    """
+
+
 class TableLeft(Fact, frozen=True, tag="table.left"):
     """The companion was closed in good order: the clocks stand still from here."""
 
@@ -61,7 +69,7 @@ ClockFact = (
     | CountdownStopped
     | CountdownExpired
 )
-TableFact = Undone | TableLeft | ClockFact
+TableFact = Undone | Withdrawn | TableLeft | ClockFact
 
 
 class Entry(msgspec.Struct, frozen=True):

@@ -8,8 +8,8 @@ from typing import Any, Protocol, TypeVar
 import msgspec
 from msgspec.structs import replace
 
-from companion.engine.definition import AnyGame
-from companion.engine.facts import Entry, Fact, TableFact, Undone
+from companion.engine.definition import AnyGame, hides
+from companion.engine.facts import Entry, Fact, TableFact, Undone, Withdrawn
 from companion.engine.outcome import Outcome
 from companion.engine.seats import Seat
 from companion.engine.sentence import Sentence
@@ -19,11 +19,15 @@ UNDO_DEPTH = 100  # nobody goes further back, and every step keeps a state alive
 
 
 class Step(msgspec.Struct, frozen=True):
-    """One batch that can still be taken back, and the state before it."""
+    """One batch that can still be taken back, and the state before it.
+
+    `choice` is the hidden choice that was all of it; None for any other batch.
+    """
 
     batch: int
     label: Sentence
     state: Any
+    choice: Fact | None = None
 
 
 class Ledger(msgspec.Struct, frozen=True, dict=True):
@@ -62,13 +66,52 @@ class Ledger(msgspec.Struct, frozen=True, dict=True):
         """
         return Random(f"{seed}/{self.sequence}")
 
+    @property
+    def last_step(self) -> Step | None:
+        """The step that can be taken back now."""
+        # A finished game may have been opened in full: nobody goes back from there.
+        return self.undoable[-1] if self.undoable and not self.outcome else None
+
+    @property
+    def to_undo(self) -> Undone | None:
+        """What takes the last step back; None where nothing can be.
+
+        A seat that had chosen in secret and chose again is asked once more.
+        """
+        step, withdraw = self.last_step, self.game.withdraw
+        if step is None:
+            return None
+        changed = step.choice and withdraw and withdraw(step.state, step.choice) != step.state
+        return Withdrawn(step.batch) if changed else Undone(step.batch)
+
+    def undone(self, fact: Undone) -> "Ledger":
+        """Return the ledger without this batch and all after it."""
+        kept = tuple(step for step in self.undoable if step.batch < fact.batch)
+        taken = self.undoable[len(kept) :]
+        if not taken:
+            return self
+        before = replace(self, state=taken[0].state, undoable=kept)
+        return before.withdrawn(taken[0].choice) if isinstance(fact, Withdrawn) else before
+
+    def withdrawn(self, choice: Fact | None) -> "Ledger":
+        """Return the ledger as if the chooser of this had not chosen yet, also in steps before."""
+        withdraw = self.game.withdraw
+        if withdraw is None or choice is None:
+            return self
+        steps = tuple(
+            replace(step, state=withdraw(step.state, choice))
+            for step in self.undoable
+            if not _is_of_the_same_seat(step.choice, choice)
+        )
+        return replace(self, state=withdraw(self.state, choice), undoable=steps)
+
     def after(self, batch: Sequence[Entry]) -> "Ledger":
         """Return the ledger with one more batch. Pure, so it can be tried before it is written."""
         clock = self.clock.advance(batch[-1].at, self.awaited)
         facts = [entry.fact for entry in batch]
         ledger = replace(self, sequence=batch[-1].sequence, clock=clock.after(facts))
         if isinstance(facts[0], Undone):
-            return _without(ledger, facts[0].batch)
+            return ledger.undone(facts[0])
         events = [fact for fact in facts if not isinstance(fact, TableFact)]
         return _with(ledger, batch[0].batch, events) if events else ledger
 
@@ -99,11 +142,10 @@ def _with(ledger: Ledger, batch: int, events: Sequence[Fact]) -> Ledger:
     state = reduce(ledger.game.evolve, events, ledger.state)
     if any(event.REVEALS for event in events):
         return replace(ledger, state=state, undoable=())
-    step = Step(batch, ledger.game.describe(events[0]), ledger.state)
+    choice = events[0] if len(events) == 1 and hides(events[0]) else None
+    step = Step(batch, ledger.game.describe(events[0]), ledger.state, choice)
     return replace(ledger, state=state, undoable=(*ledger.undoable, step)[-UNDO_DEPTH:])
 
 
-def _without(ledger: Ledger, batch: int) -> Ledger:
-    kept = tuple(step for step in ledger.undoable if step.batch < batch)
-    taken = ledger.undoable[len(kept) :]
-    return replace(ledger, state=taken[0].state, undoable=kept) if taken else ledger
+def _is_of_the_same_seat(one: Fact | None, other: Fact) -> bool:
+    return type(one) is type(other) and getattr(one, "seat", None) == getattr(other, "seat", None)

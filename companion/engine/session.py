@@ -21,9 +21,8 @@ from companion.engine.facts import (
     Entry,
     Fact,
     TableLeft,
-    Undone,
 )
-from companion.engine.ledger import Ledger, Step, batches
+from companion.engine.ledger import Ledger, batches
 from companion.engine.log import EventLog, Header, Record
 from companion.engine.outcome import Outcome
 from companion.engine.seats import Seat, check_seat
@@ -134,7 +133,7 @@ class Session:
     @property
     def undo_label(self) -> Sentence | None:
         """What `undo` would take back, in words; None where it can take back nothing."""
-        step = self._last_step
+        step = self._ledger.last_step
         return step.label if step else None
 
     def public_view(self) -> Any:
@@ -158,13 +157,13 @@ class Session:
 
     def undo(self) -> Sequence[Entry]:
         """Take back the last batch that revealed nothing, by writing that it was taken back."""
-        step = self._last_step
-        if step is None:
+        fact = self._ledger.to_undo
+        if fact is None:
             raise IllegalActionError(
                 "Nothing can be undone: what was revealed last cannot be unseen."
             )
-        before = self.game.phase(step.state)
-        return self._commit([Undone(step.batch), *self._timer_facts(before)])
+        before = self.game.phase(self._ledger.undone(fact).state)
+        return self._commit([fact, *self._timer_facts(before)])
 
     def start_countdown(self, seconds: int) -> Sequence[Entry]:
         """Start a countdown for the current phase, in place of any other."""
@@ -205,12 +204,6 @@ class Session:
     def leave(self) -> Sequence[Entry]:
         """Close in good order, so that the clocks resume from this very moment."""
         return [] if self.outcome else self._commit([TableLeft()])
-
-    @property
-    def _last_step(self) -> Step | None:
-        # A finished game may have been opened in full: nobody goes back from there.
-        steps = () if self.outcome else self._ledger.undoable
-        return steps[-1] if steps else None
 
     def _known(self, seat: Seat) -> Seat:
         return check_seat(seat, self.header.setup.count)

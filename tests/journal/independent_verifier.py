@@ -129,7 +129,8 @@ def same(readable: Any, plain: Any, secrets: list[Any]) -> bool:
 def kept_facts(document: Json) -> Iterator[tuple[int, Json]]:
     """Yield every fact that was not taken back, with how many entries were before its batch."""
     entries = document["entries"]
-    undone = {e["fact"]["batch"] for e in entries if e["fact"]["kind"] == "table.undone"}
+    taken_back = ("table.undone", "table.withdrawn")
+    undone = {e["fact"]["batch"] for e in entries if e["fact"]["kind"] in taken_back}
     for entry in entries:
         if entry["batch"] not in undone:
             yield entry["batch"] - 1, entry["fact"]

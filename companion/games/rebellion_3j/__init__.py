@@ -4,7 +4,7 @@ from companion.engine import GameDefinition, term
 from companion.games.rebellion_3j.actions import ACTIONS
 from companion.games.rebellion_3j.cards import on_card
 from companion.games.rebellion_3j.events import EVENTS
-from companion.games.rebellion_3j.evolve import evolve
+from companion.games.rebellion_3j.evolve import evolve, withdraw
 from companion.games.rebellion_3j.face import FACE
 from companion.games.rebellion_3j.narration import narrate
 from companion.games.rebellion_3j.options import OPTIONS
@@ -43,6 +43,7 @@ DEFINITION = GameDefinition(
     narrate=narrate,
     on_card=on_card,
     face=FACE,
+    withdraw=withdraw,
     cards=CARD_KINDS,
     rehearse=rehearse,
     player=player,

@@ -16,6 +16,18 @@ def evolve(state: State, event: Fact) -> State:
     return _after(event, state)
 
 
+def withdraw(state: State, event: Fact) -> State:
+    """Return the state in which whoever chose this in secret has not chosen yet."""
+    match event:
+        case e.CardLaid(seat=seat):
+            return replace(
+                state, laid={one: laid for one, laid in state.laid.items() if one != seat}
+            )
+        case e.WagerLaid(seat=seat):
+            return replace(state, bids={one: bid for one, bid in state.bids.items() if one != seat})
+    return state
+
+
 @singledispatch
 def _after(event: Fact, state: State) -> State:  # noqa: ARG001 - the pattern of the others
     raise TypeError(f"{type(event).__name__} is no event of Rebellion")

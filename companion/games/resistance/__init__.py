@@ -4,7 +4,7 @@ from companion.engine import GameDefinition, term
 from companion.games.resistance.actions import ACTIONS
 from companion.games.resistance.cards import on_card
 from companion.games.resistance.events import EVENTS
-from companion.games.resistance.evolve import evolve
+from companion.games.resistance.evolve import evolve, withdraw
 from companion.games.resistance.face import FACE
 from companion.games.resistance.narration import narrate
 from companion.games.resistance.options import OPTIONS
@@ -43,6 +43,7 @@ DEFINITION = GameDefinition(
     narrate=narrate,
     on_card=on_card,
     face=FACE,
+    withdraw=withdraw,
     cards=CARD_KINDS,
     rehearse=rehearse,
     foresee=foresee,

@@ -2,6 +2,7 @@
 
 from collections.abc import Mapping
 from functools import reduce, singledispatch
+from typing import TypeVar
 
 from msgspec.structs import replace
 
@@ -20,10 +21,29 @@ from companion.games.resistance.state import (
     Verdict,
 )
 
+T = TypeVar("T")
+
 
 def evolve(state: State, event: Fact) -> State:
     """Return the state after an event."""
     return _after(event, state)
+
+
+def withdraw(state: State, event: Fact) -> State:
+    """Return the state in which whoever chose this in secret has not chosen yet."""
+    match event:
+        case e.IdentityRead(seat=seat):
+            identities = _of_others(state.identities, seat)
+            return replace(state, ready=state.ready - {seat}, identities=identities)
+        case e.VoteCast(seat=seat):
+            return replace(state, votes=_of_others(state.votes, seat))
+        case e.CardPlayed(seat=seat):
+            return replace(state, cards=_of_others(state.cards, seat))
+    return state
+
+
+def _of_others(choices: Mapping[Seat, T], seat: Seat) -> dict[Seat, T]:
+    return {one: choice for one, choice in choices.items() if one != seat}
 
 
 @singledispatch

@@ -46,6 +46,22 @@ def test_a_card_and_a_wager_can_be_changed_until_both_are_in() -> None:
     assert (table.view.cards, table.view.wagers) == ({1: FIVE, 2: THREE}, {1: 5, 2: 9})
 
 
+def test_undoing_a_changed_card_or_wager_asks_that_seat_again() -> None:
+    table = Table()
+    for card in (TWO, FIVE):
+        table.do(1, lay(card))
+    table.session.undo()
+    assert table.view.awaited == (1, 2)
+    table.lay(FOUR, THREE)
+    for amount in (3, 9):
+        table.do(2, wager(amount))
+    table.session.undo()
+    assert (table.view.phase, table.view.chosen) == ("wagers", ())
+    table.session.undo()  # the second card, and with it the call for wagers
+    assert table.view.chosen == (1,)
+    assert replay(DEFINITION, table.record()).state == table.session.state
+
+
 def test_a_discarded_card_is_refused_without_naming_it() -> None:
     table = Table()
     table.conflict((TWO, FIVE), (2, 5))

@@ -223,6 +223,8 @@ def spotlit(closing: str = "last") -> Table:
     table.give(Plot.NO_CONFIDENCE, 4)
     table.propose(1, 2)
     table.approve()
+    if closing == "leader":
+        table.do(1, a.CloseCount())
     table.do(4, a.Pass())
     table.do(5, a.Spotlight(2))
     return table
@@ -238,6 +240,17 @@ def test_a_card_in_the_spotlight_is_shown_at_once_and_is_final() -> None:
     table.do(1, card(MissionCard.SUCCESS))
     assert table.view.missions[0].result is not None
     assert table.view.missions[0].result.fails == 1
+
+
+def test_a_card_changed_after_the_spotlight_and_undone_is_asked_for_again() -> None:
+    """What lies before a reveal cannot be undone, and must not come back either."""
+    table = spotlit(closing="leader")
+    table.do(1, card(MissionCard.SUCCESS))
+    table.do(2, card(MissionCard.FAIL))
+    table.do(1, card(MissionCard.SUCCESS))
+    table.session.undo()
+    assert (table.view.awaited, table.seen_by(1).card) == ((1,), None)
+    assert table.session.undo_label is None
 
 
 def test_passing_the_spotlight_keeps_it() -> None:

@@ -2,7 +2,16 @@
 
 import pytest
 
-from companion.engine import IllegalActionError, MalformedInputError, Secret
+from companion.engine import (
+    Entry,
+    IllegalActionError,
+    MalformedInputError,
+    Record,
+    Secret,
+    replay,
+)
+from companion.engine.facts import Undone, Withdrawn
+from companion.games.resistance import DEFINITION
 from companion.games.resistance import actions as a
 from companion.games.resistance import events as e
 from companion.games.resistance.pieces import MissionCard, Role, Vote
@@ -68,6 +77,55 @@ def test_a_vote_can_be_changed_until_the_last_one_is_in() -> None:
     assert table.view.proposals[-1].votes[1] is Vote.APPROVE
     with pytest.raises(IllegalActionError):
         table.do(1, cast(Vote.REJECT))
+
+
+def test_undoing_a_changed_vote_asks_that_seat_again() -> None:
+    table = Table()
+    table.propose_any()
+    table.do(1, cast(Vote.REJECT))
+    table.do(2, cast(Vote.REJECT))
+    table.do(1, cast(Vote.APPROVE))
+    assert [entry.fact for entry in table.session.undo()] == [Withdrawn(table.session.sequence - 1)]
+    assert (table.view.counted, table.seen_by(1).vote) == ((2,), None)
+    table.session.undo()  # the vote of seat 2, and no vote of seat 1 comes back with it
+    assert table.view.awaited == (1, 2, 3, 4, 5)
+    table.session.undo()
+    assert table.view.phase == "team"
+    assert replay(DEFINITION, table.record()).state == table.session.state
+
+
+def test_a_game_from_before_goes_on_with_the_vote_that_was_brought_back_then() -> None:
+    table = Table()
+    table.propose_any()
+    table.do(1, cast(Vote.REJECT))
+    table.do(1, cast(Vote.APPROVE))
+    record, last = table.record(), table.session.sequence
+    undone = Entry(last + 1, last + 1, last=True, at=0, fact=Undone(last))
+    ledger = replay(DEFINITION, Record(record.header, (*record.entries, undone)))
+    assert ledger.state.votes[1].expose() is Vote.REJECT
+    assert ledger.awaited == (2, 3, 4, 5)
+
+
+def test_undoing_a_changed_mission_card_asks_that_seat_again() -> None:
+    table = Table(closing="leader")
+    table.propose(1, 2)
+    table.approve()
+    table.do(1, a.CloseCount())
+    for card in (MissionCard.FAIL, MissionCard.SUCCESS):
+        for seat in (1, 2):
+            table.do(seat, a.PlayCard(Secret(card)))
+    table.session.undo()
+    assert (table.view.counted, table.view.awaited, table.seen_by(2).card) == ((1,), (2,), None)
+    assert table.seen_by(1).card is MissionCard.SUCCESS
+
+
+def test_undoing_an_identity_that_was_shown_again_asks_for_it_again() -> None:
+    table = Table(spies=(1, 2, 3))  # did not fit, so all are read again
+    for role in (Role.SPY, Role.RESISTANCE):
+        table.do(4, a.ReadIdentity(Secret(role)))
+    table.session.undo()
+    assert table.view.awaited == (1, 2, 3, 4, 5)
+    assert table.seen_by(4).role is None
 
 
 def test_the_leader_closes_the_count_where_the_table_wants_it() -> None:
