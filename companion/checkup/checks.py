@@ -9,7 +9,7 @@ from companion.checkup.screen import backlight, screen, touch
 from companion.checkup.seats import buttons, lamps, usb_boards, wiring
 from companion.checkup.service import service
 from companion.checkup.sound import speaker, voice
-from companion.checkup.storage import disk, history
+from companion.checkup.storage import backups, disk, history
 from companion.checkup.user import groups
 from companion.checkup.verdict import Check, Need
 from companion.engine import say
@@ -33,6 +33,7 @@ CHECKS: Final = (
     Check("power", say("Power supply"), power),
     Check("temperature", say("Temperature"), temperature),
     Check("memory", say("Memory"), memory),
+    Check("backups", say("Backups"), backups),
     Check("clock", say("Clock"), clock),
     Check("service", say("Start by itself"), service),
     Check("backlight", say("Brightness"), backlight),

@@ -8,7 +8,9 @@ from typing import Final
 
 from companion.checkup.machine import Machine
 from companion.checkup.verdict import Verdict, missing, ok, warn
-from companion.engine import Sentence, say, say_count
+from companion.engine import RecordError, Sentence, say, say_count
+from companion.journal import load_key
+from companion.journal.passphrase import SEAL, read_seal
 
 MEGABYTE: Final = 1_000_000
 NAME: Final = "table-companion"  # of the folder, where nobody chose another
@@ -39,6 +41,21 @@ def history(machine: Machine) -> Verdict:
             )
     count = sum(1 for _ in games.glob("*.journal"))
     return ok(say_count("{n} game is kept here.", "{n} games are kept here.", count))
+
+
+def backups(machine: Machine) -> Verdict:
+    """Tell what whoever finds a backup can read; one that cannot be made is worth a look."""
+    key = machine.home / "owner.key"
+    if not _exists(machine.home / SEAL) or not _exists(key):
+        return ok(say("Not sealed: whoever finds one can read it."))
+    try:
+        read_seal(machine.home, load_key(key, create=False))
+    except RecordError as error:
+        return warn(
+            error.sentence,
+            say("No backups are made. Choose it again: companion backup --passphrase."),
+        )
+    return ok(say("Sealed with your passphrase."))
 
 
 def _nearest(path: Path) -> Path:

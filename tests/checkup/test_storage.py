@@ -4,9 +4,12 @@ import errno
 import os
 from pathlib import Path
 
+import msgspec
 import pytest
 
-from companion.checkup.storage import disk, history
+from companion.checkup.storage import backups, disk, history
+from companion.journal import load_key
+from companion.journal.passphrase import SEAL, Cost, make_seal
 from companion.presenters.checkup import State
 from tests.checkup.trees import Tree, saw, told
 
@@ -105,3 +108,22 @@ def test_nobody_is_told_to_give_a_folder_of_the_system_away(tree: Tree) -> None:
     system.mkdir()
     machine = tree.machine(home=system, may_use=lambda _path: False)
     saw(history, machine, State.MISSING, str(system), "Set COMPANION_HOME")
+
+
+def test_what_a_finder_of_backups_reads_is_told(tree: Tree) -> None:
+    saw(backups, tree.machine(), State.OK, "Not sealed: whoever finds one can read it.")
+    key = load_key(tree.home / "owner.key")
+    seal = make_seal("four words by chance", key, Cost(n=2, r=1, p=1))
+    (tree.home / SEAL).write_bytes(msgspec.json.encode(seal))
+    saw(backups, tree.machine(), State.OK, "Sealed with your passphrase.")
+
+
+@pytest.mark.parametrize("spoil", ["seal", "key"])
+def test_a_seal_that_stops_all_backups_is_worth_a_look(tree: Tree, spoil: str) -> None:
+    key = load_key(tree.home / "owner.key")
+    seal = make_seal("four words by chance", key, Cost(n=2, r=1, p=1))
+    (tree.home / SEAL).write_bytes(msgspec.json.encode(seal) if spoil == "key" else b"{")
+    if spoil == "key":
+        (tree.home / "owner.key").unlink()
+        load_key(tree.home / "owner.key")
+    saw(backups, tree.machine(), State.WARN, "--passphrase", "No backups are made")
