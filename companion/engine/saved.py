@@ -5,6 +5,7 @@ from typing import Any
 
 from companion.engine.definition import AnyGame
 from companion.engine.proof import Verdict
+from companion.engine.sentence import Sentence
 
 
 @dataclass(frozen=True)
@@ -20,3 +21,14 @@ class Saved:
     imported: Verdict | None = None  # what was found of a game that was played elsewhere
     damaged: bool = False  # or edited by somebody without the key
     put_back: bool = False  # what was played after this is missing
+
+
+@dataclass(frozen=True)
+class Unreadable:
+    """A file on the shelf that holds no game that can be read, and why."""
+
+    file: str
+    why: Sentence
+
+
+OnShelf = Saved | Unreadable

@@ -6,9 +6,9 @@ from datetime import UTC, datetime
 from itertools import islice
 from pathlib import Path
 
-from companion.engine import AnyGame, RecordError, TableError, pick_game, replay
+from companion.engine import AnyGame, RecordError, TableError, pick_game, replay, say
 from companion.engine.proof import DealCodes, Verdict, Verification
-from companion.engine.saved import Saved
+from companion.engine.saved import OnShelf, Saved, Unreadable
 from companion.journal.export import export_full
 from companion.journal.heads import NOWHERE, Heads
 from companion.journal.keys import load_key
@@ -44,9 +44,9 @@ class FolderShelf:
             raise RecordError("{file} is not on this companion any more.", file=file)
         return self._open(path)
 
-    def games(self, most: int) -> Sequence[Saved]:
-        """Return the newest games that can be read."""
-        return list(islice(self._readable(), most))
+    def games(self, most: int) -> Sequence[OnShelf]:
+        """Return the newest games, and what cannot be read of them."""
+        return list(islice(self._found(), most))
 
     def codes(self, file: str) -> DealCodes:
         """Return what people may note of a game, also while it is played."""
@@ -67,13 +67,16 @@ class FolderShelf:
     def _open(self, path: Path) -> Journal:
         return Journal.open(path, load_key(self._key), self._games, self._heads)
 
-    def _readable(self) -> Iterator[Saved]:
+    def _found(self) -> Iterator[OnShelf]:
         # The names begin with the time, so they sort by it.
         for path in sorted(self._folder.glob(f"*{SUFFIX}"), reverse=True):
             try:
                 yield self._saved(path)
             except TableError as error:
-                _log.warning("%s is left out of the list: %s", path.name, error)
+                _log.warning("%s cannot be read: %s", path.name, error)
+                # On a row there is no room for folders.
+                facts = {**error.sentence.facts, "path": path.name}
+                yield Unreadable(path.name, say(error.sentence.template, **facts))
 
     def _saved(self, path: Path) -> Saved:
         key = load_key(self._key)

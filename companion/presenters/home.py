@@ -4,7 +4,7 @@ from collections.abc import Iterable, Sequence
 from datetime import datetime
 
 from companion.engine import AnyGame
-from companion.engine.saved import Saved
+from companion.engine.saved import OnShelf, Saved, Unreadable
 from companion.presenters.language import LANGUAGES, Language
 from companion.presenters.names import drawn
 from companion.presenters.pages import Badge, GameTile, HistoryPage, HomePage, SavedGame
@@ -12,12 +12,12 @@ from companion.presenters.pages import Badge, GameTile, HistoryPage, HomePage, S
 
 def home_page(
     games: Iterable[AnyGame],
-    saved: Sequence[Saved],
+    saved: Sequence[OnShelf],
     language: Language,
     badges: tuple[Badge, ...] = (),
 ) -> HomePage:
     """Return what the home screen draws; the newest unfinished game can be gone on with."""
-    waiting = next((game for game in saved if not game.over), None)
+    waiting = next((game for game in saved if isinstance(game, Saved) and not game.over), None)
     return HomePage(
         title=language.text("What shall we play?"),
         games=tuple(_tile(game, language) for game in games),
@@ -27,17 +27,20 @@ def home_page(
         settings=language.text("Settings"),
         checkup=language.text("Self-test"),
         language=LANGUAGES[other_language(language.code)],
-        badges=badges,
+        badges=(*badges, *_unreadable_badge(saved, language)),
     )
 
 
-def history_page(saved: Sequence[Saved], language: Language) -> HistoryPage:
+def history_page(saved: Sequence[OnShelf], language: Language) -> HistoryPage:
     """Return every game that was played."""
     return HistoryPage(
         title=language.text("History"),
         back=language.text("Back"),
         empty=language.text("No games played here yet."),
-        games=tuple(_saved(game, language) for game in saved),
+        games=tuple(
+            _saved(game, language) if isinstance(game, Saved) else _unreadable(game, language)
+            for game in saved
+        ),
     )
 
 
@@ -71,8 +74,26 @@ def _saved(saved: Saved, language: Language) -> SavedGame:
         title=language.term(saved.game.title),
         line=" · ".join(part for part in parts if part),
         accent=face.accent,
-        mark=language.text("put back in time") if saved.put_back else "",
+        mark=_mark(saved, language),
     )
+
+
+def _mark(saved: Saved, language: Language) -> str:
+    if saved.damaged:
+        return language.text("damaged")
+    return language.text("put back in time") if saved.put_back else ""
+
+
+def _unreadable(found: Unreadable, language: Language) -> SavedGame:
+    mark = language.text("cannot be read")
+    return SavedGame(found.file, found.file, language.say(found.why), accent="", mark=mark)
+
+
+def _unreadable_badge(saved: Sequence[OnShelf], language: Language) -> tuple[Badge, ...]:
+    spoilt = sum(isinstance(found, Unreadable) for found in saved)
+    if not spoilt:
+        return ()
+    return (Badge(language.count("{n} unreadable game", "{n} unreadable games", spoilt)),)
 
 
 def _when(started: str) -> str:

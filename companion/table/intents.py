@@ -7,7 +7,7 @@ import msgspec
 
 from companion.engine import Action, Kind, Seat, Sentence, Setup
 from companion.engine.face import Button, Lamp, Private
-from companion.engine.saved import Saved
+from companion.engine.saved import OnShelf
 from companion.engine.sentence import Catalogue
 from companion.table.cards import Meaning
 from companion.table.places import Place
@@ -208,7 +208,7 @@ class Adjust(msgspec.Struct, frozen=True):
 class ListGames(msgspec.Struct, frozen=True):
     """Read what is on the shelf, the newest first; `reply` is called on the table's thread."""
 
-    reply: Callable[[Sequence[Saved]], None]
+    reply: Callable[[Sequence[OnShelf]], None]
     most: int
 
 

@@ -7,7 +7,7 @@ from typing import Protocol
 
 from companion.engine import EventLog, Record, Sentence
 from companion.engine.face import Button, Lamp
-from companion.engine.saved import Saved
+from companion.engine.saved import OnShelf
 from companion.narration.line import Line
 from companion.table.outlet import Report
 from companion.table.places import Place
@@ -43,8 +43,8 @@ class Shelf(Protocol):
     def open(self, file: str) -> Book:
         """Return a book that is there."""
 
-    def games(self, most: int) -> Sequence[Saved]:
-        """Return what can be read, the newest first."""
+    def games(self, most: int) -> Sequence[OnShelf]:
+        """Return what is there, the newest first."""
 
 
 class Screen(Protocol):

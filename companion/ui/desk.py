@@ -7,7 +7,7 @@ from typing import Any
 
 from companion.engine import AnyGame
 from companion.engine.face import Button, Lamp
-from companion.engine.saved import Saved
+from companion.engine.saved import OnShelf, Saved
 from companion.presenters.checkup import SOUND_CHECK
 from companion.presenters.devices import missing_devices
 from companion.presenters.hand_over import hand_over_page
@@ -70,7 +70,7 @@ class Desk:
         self.snapshot = Snapshot()
         self.missing: tuple[str, ...] = ()
         self._place = self._before = Place.HOME
-        self._saved: tuple[Saved, ...] = ()
+        self._saved: tuple[OnShelf, ...] = ()
         printing = Printing(house, games.values(), later, changed)
         self._preferences = Preferences(settings, house, printing, post, changed)
         self._sitting = Sitting(house, post, changed)
@@ -264,7 +264,8 @@ class Desk:
     def open_game(self, file: str) -> None:
         """Go on with a game; where nobody knows who sits where, people sit down first."""
         saved = next((one for one in self._saved if one.file == file), None)
-        self._preparing.go_on_with(saved, lambda: self._open(file))
+        known = saved if isinstance(saved, Saved) else None
+        self._preparing.go_on_with(known, lambda: self._open(file))
 
     def _open(self, file: str) -> None:
         self._place = Place.TABLE
@@ -318,6 +319,6 @@ class Desk:
 
         self._post(i.ListGames(answer, HISTORY_LENGTH))
 
-    def _keep(self, saved: tuple[Saved, ...]) -> None:
+    def _keep(self, saved: tuple[OnShelf, ...]) -> None:
         self._saved = saved
         self._changed()

@@ -11,6 +11,9 @@ import pytest
 from companion.engine import Entry, RecordError, Session, replay
 from companion.games.resistance import DEFINITION
 from companion.journal import Journal, read_journal, repair, schema
+from companion.journal.shelf import FolderShelf
+from companion.presenters.home import history_page, home_page
+from companion.presenters.language import language
 from tests.journal.evenings import GAMES, play, resume, sql
 
 
@@ -89,6 +92,24 @@ def test_reading_a_damaged_journal_does_not_touch_it(path: Path, key: bytes) -> 
     assert notice is not None
     assert len(record.entries) < 30
     assert path.read_bytes() == before
+
+
+def test_the_home_screen_and_the_history_say_what_is_damaged(path: Path) -> None:
+    lost = path.with_name("lost.journal")
+    lost.write_bytes(path.read_bytes()[:100])
+    sql(path, DAMAGES[0])
+    shelf = FolderShelf(path.parent, path.with_name("owner.key"), GAMES)
+    found = shelf.games(5)
+    home = home_page([DEFINITION], found, language("en"))
+    assert home.resume
+    assert home.resume.mark == "damaged"
+    assert [badge.text for badge in home.badges] == ["1 unreadable game"]
+    rows = [row.marked_line for row in history_page(found, language("pl")).games]
+    assert rows[0] == (
+        "nie da się odczytać · Zapis lost.journal jest pusty: coś go obcięło albo nikt go nie"
+        " zapisał. Przenieś go lub wybierz inny plik."
+    )
+    assert rows[1].startswith("uszkodzona · ")
 
 
 def test_the_game_goes_on_after_a_repair(path: Path, key: bytes) -> None:

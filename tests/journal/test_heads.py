@@ -10,6 +10,7 @@ import pytest
 
 from companion.engine import Session, Setup
 from companion.engine.play import play_out
+from companion.engine.saved import Saved
 from companion.games.resistance import DEFINITION
 from companion.journal import Journal, heads
 from companion.journal.heads import PUT_BACK, Heads
@@ -220,9 +221,9 @@ def test_the_list_says_which_game_was_put_back(
     older = copy_of(game)
     reopen(game, key, seen, steps=3)
     shelf = FolderShelf(game.parent, tmp_path / "owner.key", GAMES, seen)
-    assert [saved.put_back for saved in shelf.games(5)] == [False]
+    assert [isinstance(saved, Saved) and saved.put_back for saved in shelf.games(5)] == [False]
     shutil.copy(older, game)
-    assert [saved.put_back for saved in shelf.games(5)] == [True]
+    assert [isinstance(saved, Saved) and saved.put_back for saved in shelf.games(5)] == [True]
     page = home_page([DEFINITION], shelf.games(5), language("pl"))
     assert page.resume
     assert page.resume.mark == "cofnięta w czasie"

@@ -795,6 +795,8 @@ def bad_shelf(hand: Stagehand) -> Iterator[Wait]:
     assert said.startswith("The settings cannot be read ("), said
     yield lambda: hand.page.resume is not None
     yield hand.robot.settled()
+    assert hand.page.badges[-1].text == "5 unreadable games"
+    assert hand.page.resume.mark == "damaged"
     check_drawn(hand, errors)
     was = hand.app.desk.settings.language
     yield from tap_face(hand, hand.page.language)
