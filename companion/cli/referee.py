@@ -11,7 +11,6 @@ import msgspec
 
 from companion.cli import protocol as ask
 from companion.engine import Action, Entry, Seat, Sentence, Session, TableError
-from companion.engine.definition import hides
 from companion.engine.seats import all_seats
 from companion.journal import Codec, export_full, export_public, full_text, public_text
 from companion.journal.store import Written, deal_codes
@@ -123,7 +122,7 @@ class Referee:
         # What a seat may do in hiding can follow from what it alone knows: everybody is told only
         # what everybody could work out.
         session = self._session
-        openly = [action for action in session.legal(seat) if not hides(action)]
+        openly = session.open_legal(seat)
         hidden = (
             session.game.face.secrets(session.public_view(), seat) if not session.outcome else ()
         )

@@ -104,6 +104,9 @@ class GameDefinition(Generic[S, A, E, P, V]):
     narrate: Callable[[E], Sequence[Cue]]
     on_card: Callable[[S, str], Sequence[Intent[A]]]
     face: Face[A, E, P, V]
+    # What of `legal` hides nothing, without looking for the rest: for a game in which that takes a
+    # time that depends on what is hidden. Where absent, `legal` is asked and filtered.
+    open_legal: Callable[[S, Seat], Sequence[A]] | None = None
     # Why a card that lies open means nothing now; None where there is no more to say.
     refusal: Callable[[S, str], Sentence | None] = lambda _state, _code: None
     # What is told of a game afterwards although nobody said it aloud.

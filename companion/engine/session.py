@@ -9,7 +9,7 @@ from functools import partial, reduce
 from random import Random
 from typing import Any
 
-from companion.engine.definition import Action, AnyGame
+from companion.engine.definition import Action, AnyGame, hides
 from companion.engine.errors import IllegalActionError, MalformedInputError, RecordError
 from companion.engine.facts import (
     ClockPaused,
@@ -147,6 +147,18 @@ class Session:
     def legal(self, seat: Seat) -> Sequence[Any]:
         """Every action this seat may take now."""
         return [] if self.outcome else self.game.legal(self.state, self._known(seat))
+
+    def open_legal(self, seat: Seat) -> Sequence[Any]:
+        """Every action this seat may take that hides nothing: all that concerns the others.
+
+        Whoever shows it to everybody asks for this alone. How long it takes to find what is hidden
+        could tell something about it.
+        """
+        if self.outcome:
+            return []
+        if self.game.open_legal:
+            return self.game.open_legal(self.state, self._known(seat))
+        return [action for action in self.legal(seat) if not hides(action)]
 
     def act(self, seat: Seat, action: Action) -> Sequence[Entry]:
         """Take an action for a seat, or raise `IllegalActionError` saying why not."""

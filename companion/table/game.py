@@ -14,7 +14,6 @@ from companion.engine import (
     Seat,
     Session,
 )
-from companion.engine.definition import hides
 from companion.engine.face import Button, Lamp, Private
 from companion.table.dial import Dial
 from companion.table.intents import Telling
@@ -54,6 +53,7 @@ class OpenGame:
         self._sights: list[Sight] = []
         self._held_back: list[Cue] = []  # lines that would tell what somebody is to see first
         self._noted: frozenset[Seat] = frozenset()  # whose cards were read and wait
+        self._worked_ahead = 0  # up to which entry
         self._script: Script | None = None
         self._written: Sequence[Cue] = ()  # the script before it was fitted to lamps and voice
 
@@ -243,6 +243,19 @@ class OpenGame:
         stand = Stand(self.file, self._now(), sight, self._script, places, lamps)
         return situation(self.session, stand)
 
+    def work_ahead(self) -> None:
+        """Work out the page of whoever is to pick from hidden choices, before it is asked for.
+
+        In how quickly it opens nobody then sees how long it took to find what stands on it.
+        """
+        session = self.session
+        if self._worked_ahead == session.sequence or session.outcome:
+            return
+        self._worked_ahead = session.sequence
+        if session.game.face.picks(session.public_view()):
+            for seat in session.awaited:
+                session.seat_view(seat)
+
     def glow(self) -> dict[Seat, Lamp]:
         """Return the lamps that no screen mirrors: those of whoever is called with closed eyes."""
         if not (self._script and self._script.calls):
@@ -265,9 +278,8 @@ class OpenGame:
             if choice.button is button:
                 found: Action = choice.action
                 return found
-        legal: Sequence[Action] = self.session.legal(seat)
-        open_ones = (action for action in legal if not hides(action))
-        return next((action for action in open_ones if face.button(action) is button), None)
+        legal: Sequence[Action] = self.session.open_legal(seat)
+        return next((action for action in legal if face.button(action) is button), None)
 
     def _narrate(self, before: Any, entries: Sequence[Entry]) -> Sequence[Cue]:
         self._dial.follow()

@@ -402,6 +402,8 @@ class Table:
         self._screen.show(self._shown)
         if situation:
             self._prompter.foresee(situation)
+        if game:
+            game.work_ahead()
 
     def _mask(self, *, on: bool) -> None:
         if on != self._masked:

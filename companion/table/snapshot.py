@@ -1,11 +1,10 @@
 """What a table publishes: everything everybody may know at one moment, and no more."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Any
 
-from companion.engine import Action, AnyGame, Seat, Sentence, Session
-from companion.engine.definition import hides
+from companion.engine import AnyGame, Seat, Sentence, Session
 from companion.engine.face import Lamp, Moment
 from companion.engine.seats import all_seats
 from companion.engine.timers import Clock
@@ -95,7 +94,7 @@ def situation(session: Session, stand: Stand) -> Situation:
         view=view,
         phase=game.phase(session.state),
         awaited=session.awaited,
-        offers=tuple(Offer(seat, act) for seat in seats for act in _open(session.legal(seat))),
+        offers=tuple(Offer(seat, act) for seat in seats for act in session.open_legal(seat)),
         choosers=tuple(seat for seat in seats if game.face.secrets(view, seat)),
         lamps=stand.lamps,
         undo=session.undo_label,
@@ -110,7 +109,3 @@ def situation(session: Session, stand: Stand) -> Situation:
         heading_phase=game.phase(sight.before if sight else session.state),
         script=stand.script,
     )
-
-
-def _open(actions: Sequence[Action]) -> list[Action]:
-    return [action for action in actions if not hides(action)]

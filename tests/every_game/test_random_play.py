@@ -8,6 +8,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from companion.engine import AnyGame, GameDefinition, MemoryLog, TableError, replay
+from companion.engine.definition import hides
 from companion.engine.play import play_out
 from tests.every_game.variants import GAMES, is_long, start
 from tests.strategies import struct_of
@@ -84,7 +85,9 @@ def test_every_legal_action_is_accepted_at_every_step(game: AnyGame) -> None:
         session = start(game, seed, MemoryLog())
         for _ in play_out(session, Random(seed)):
             for seat in movers(session):
-                for action in session.legal(seat):
+                legal = session.legal(seat)
+                assert session.open_legal(seat) == [one for one in legal if not hides(one)]
+                for action in legal:
                     assert game.decide(session.state, seat, action, Random(0))
 
 

@@ -15,7 +15,15 @@ from companion.games.unrest.own import extended
 from companion.games.unrest.pieces import REBELLION_KINDS
 from companion.games.unrest.players import player
 from companion.games.unrest.rehearsal import foresee, rehearse
-from companion.games.unrest.rules import awaited, begin, deal, decide, legal, outcome
+from companion.games.unrest.rules import (
+    awaited,
+    begin,
+    deal,
+    decide,
+    legal,
+    open_legal,
+    outcome,
+)
 from companion.games.unrest.state import Phase
 from companion.games.unrest.views import public_view, seat_view
 from companion.games.unrest.words import describe, prompt
@@ -41,6 +49,7 @@ DEFINITION = GameDefinition(
     begin=begin,
     deal=deal,
     legal=legal,
+    open_legal=open_legal,
     decide=decide,
     evolve=evolve,
     outcome=outcome,

@@ -11,6 +11,7 @@ from companion.games.unrest.pieces import Card
 
 Positions = tuple[int, ...]
 Groups = Sequence[Sequence[int]]
+Pick = tuple[Positions, ...]  # how many of each group, told by the first of them
 
 
 def proofs(
@@ -46,7 +47,7 @@ class _Search:
         """Return every smallest set that proves everything."""
         groups = self._alike(self._gauges)
         for size in self._sizes():
-            found = [pick for pick in _picks(groups, size) if self._proves(self._gauges, pick)]
+            found = [*self._proving(self._gauges, groups, size)]
             if found:
                 return tuple(sorted(chain.from_iterable(_each(groups, pick) for pick in found)))
         return ()
@@ -73,12 +74,33 @@ class _Search:
         """Tell whether a condition alone can be proved by so many cards."""
         weigh = gauge.weigh
         if weigh is None:
-            picks = _picks(self._alike([gauge]), size)
-            return any(self._proves([gauge], pick) for pick in picks)
+            found = self._proving([gauge], self._alike([gauge]), size)
+            return next(found, None) is not None
         # A heavier card instead of a lighter one adds at least what the unseen ones lose by it.
         order = sorted(self._hidden, key=lambda at: weigh(self._cards[at]))
         ends = order[:size], order[len(order) - size :]
         return any(self._proves([gauge], [end]) for end in ends)
+
+    def _proving(self, gauges: Sequence[Gauge], groups: Groups, size: int) -> Iterator[Pick]:
+        """Yield every way to take so many that proves these, each card of a group like another."""
+        telling = [gauge for gauge in gauges if gauge.tells]
+
+        def extended(pick: Pick, rest: Groups, wanted: int) -> Iterator[Pick]:
+            if not rest:
+                if self._proves(gauges, pick):
+                    yield pick
+                return
+            first, *others = rest
+            room = sum(map(len, others))
+            for taken in range(min(wanted, len(first)), max(0, wanted - room) - 1, -1):
+                longer = (*pick, tuple(first[:taken]))
+                # What is not proved with all the others is not with some of them, nor with fewer
+                # of this group. Most sets lack a card that nothing can be proved without.
+                if taken < len(first) and not self._proves(telling, (*longer, *others)):
+                    return
+                yield from extended(longer, others, wanted - taken)
+
+        yield from extended((), groups, size)
 
     def _proves(self, gauges: Sequence[Gauge], pick: Groups) -> bool:
         turned = [self._cards[at] for at in chain.from_iterable(pick)]
@@ -91,19 +113,6 @@ class _Search:
             likeness = tuple(gauge.likeness(self._cards[at]) for gauge in gauges)
             groups.setdefault(likeness, []).append(at)
         return list(groups.values())
-
-
-def _picks(groups: Groups, size: int) -> Iterator[tuple[Positions, ...]]:
-    """Yield every way to take so many, where only how many of each group matters."""
-    if not groups:
-        if not size:
-            yield ()
-        return
-    first, *others = groups
-    room = sum(map(len, others))
-    for taken in range(max(0, size - room), min(size, len(first)) + 1):
-        for rest in _picks(others, size - taken):
-            yield (tuple(first[:taken]), *rest)
 
 
 def _each(groups: Groups, pick: Sequence[Positions]) -> Iterator[Positions]:

@@ -45,9 +45,13 @@ class Gauge:
         self._left, self._right = _sides(condition, table)
         self._holds = HOLDS[condition.relation]
         self._upwards = condition.relation in (Relation.AT_LEAST, Relation.MORE)
-        # Turning up one more card only tells more about what lies there, unless it changes
-        # what lies there: a revealed card is another thing than a hidden one.
-        self.tells = not (table.turned_counts and any(term.revealed for term in condition.terms))
+        # Turning up one more card tells more about what lies there. It also changes what lies
+        # there, where revealed cards count: for the better on the side that should be large, and
+        # for the worse on the other.
+        small = condition.right if self._upwards else condition.left
+        revealed = [side for side in condition.terms if side.revealed and table.turned_counts]
+        self.tells = small not in revealed
+        self._changes = bool(revealed)
 
     def proves(self, turned: Sequence[Card], staying: int) -> bool:
         """Tell whether it holds whatever the cards are that stay face down."""
@@ -65,7 +69,7 @@ class Gauge:
     def weigh(self) -> Callable[[Card], int] | None:
         """What tells which card proves more than another; None where they act together."""
         match self._left, self._right:
-            case Balance() as balance, Number() if self.tells:
+            case Balance() as balance, Number() if not self._changes:
                 return balance.weight
         return None
 

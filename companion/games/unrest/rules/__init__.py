@@ -6,7 +6,7 @@ from random import Random
 from companion.engine import Action, Fact, Seat
 from companion.games.unrest.rules import assignment, check, defence, opening, plan
 from companion.games.unrest.rules.check import liberations
-from companion.games.unrest.rules.choices import awaited, legal
+from companion.games.unrest.rules.choices import awaited, legal, open_legal
 from companion.games.unrest.rules.opening import begin, deal, open_districts, open_missions
 from companion.games.unrest.rules.outcome import Reason, outcome
 from companion.games.unrest.rules.plan import identity, kinds, playable, unplayed
@@ -24,6 +24,7 @@ __all__ = [
     "legal",
     "liberations",
     "open_districts",
+    "open_legal",
     "open_missions",
     "outcome",
     "playable",

@@ -41,7 +41,9 @@ def conditions(state: State, mission: Mission, district: District) -> tuple[Cond
     return mission.capitol if harder and mission.capitol else mission.needs
 
 
-@lru_cache(maxsize=256)  # views and rules ask for the same stacks again and again
+# Views and rules ask for the same stacks again and again; and what was searched for once takes the
+# same time whatever it was.
+@lru_cache(maxsize=256)
 def _smallest(
     needs: tuple[Condition, ...],
     stack: tuple[Shown, ...],

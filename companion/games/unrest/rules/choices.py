@@ -22,6 +22,16 @@ def legal(state: State, seat: Seat) -> Sequence[Action]:
     return _BY_PHASE[state.phase](state) if seat in awaited(state) else []
 
 
+def open_legal(state: State, seat: Seat) -> Sequence[Action]:
+    """Return the open ones alone.
+
+    What can be liberated is not looked for: how long that takes depends on the hidden cards.
+    """
+    if seat not in awaited(state) or state.phase is Phase.PLAN:
+        return []
+    return [a.EndCheck()] if state.phase is Phase.CHECK else _BY_PHASE[state.phase](state)
+
+
 def awaited(state: State) -> Sequence[Seat]:
     """Return the seat that holds the game up."""
     if state.phase is Phase.OVER:
