@@ -99,11 +99,15 @@ class Moment(msgspec.Struct, frozen=True):
 
 
 class SecretChoice(msgspec.Struct, Generic[A], frozen=True):
-    """One of the hidden choices a seat has now, and the button that means it."""
+    """One of the hidden choices a seat has now, and the button that means it.
+
+    `number` is dealt by the table where only one person can read the choice, and picks it.
+    """
 
     action: A
     mark: Mark
     button: Button | None = None
+    number: int = 0
 
 
 class Private(msgspec.Struct, frozen=True):
@@ -208,6 +212,8 @@ class Face(Generic[A, E, P, V]):
     # Whether whoever has the screen may pick one of the choices of its private page. Numbers are
     # offered then, the same ones however many choices there are.
     picks: Callable[[P], bool] = lambda _: False
+    # How many lines the longest of these choices takes: 1 for names, more for sentences.
+    pick_lines: int = 1
     # Whether a card on the open table could do something now; a game that has cards says so.
     cards: Callable[[P], bool] = lambda _: True
     # What everybody is asked to show to the camera in private now, while the screen goes round.

@@ -2,6 +2,7 @@
 
 from collections.abc import Sequence
 from typing import Any, Final
+from unicodedata import normalize
 
 import msgspec
 from msgspec.structs import replace
@@ -12,19 +13,30 @@ from companion.presenters.language import Language
 from companion.presenters.names import drawn
 from companion.presenters.pages import Choice, HandOverPage, PickWords, PrivatePage
 from companion.presenters.table import waiting_for_screen
-from companion.table.picks import PER_PAGE
+from companion.table.picks import DIGITS, per_page
 from companion.table.snapshot import Situation
 
 
 class Held(msgspec.Struct, frozen=True):
-    """How far whoever has the screen is: `page` of what they may pick, and see `HandOverPage`."""
+    """How far whoever has the screen is: `page` of what they may pick, and see `HandOverPage`.
+
+    `start` is by chance, from 0 to 1: with which of the hidden choices the buttons begin.
+    """
 
     page: int = 1
     turn: int = 0
     released: int = 0
+    start: float = 0.0
 
 
 JUST_GIVEN: Final = Held()
+
+
+class Listed(msgspec.Struct, frozen=True):
+    """Which page of private choices is read, and how many lines each of them takes."""
+
+    page: int
+    lines: int
 
 
 def hand_over_page(
@@ -34,8 +46,8 @@ def hand_over_page(
     names = drawn(now.names, language)
     face = now.game.face
     every = face.secrets(now.view, seat)
-    secrets = [choice for choice in every if not face.by_card(choice.action)]
-    picks = _picks(held.page, language) if may_pick(now, seat) else None
+    secrets = _begun_at(held.start, [one for one in every if not face.by_card(one.action)])
+    picks = _picks(face.pick_lines, language) if may_pick(now, seat) else None
     return HandOverPage(
         seat=seat,
         title=language.text("For one person only"),
@@ -63,6 +75,12 @@ def hand_over_page(
     )
 
 
+def _begun_at(start: float, choices: Sequence[SecretChoice[Any]]) -> Sequence[SecretChoice[Any]]:
+    """Return the choices in their order and round again, so that each is as often in each place."""
+    first = int(start * len(choices))
+    return [*choices[first:], *choices[:first]]
+
+
 def _hint(now: Situation, language: Language, *, by_card: bool) -> str:
     """Return what to know before looking: where cards are shown, that is what to do."""
     shows = now.game.face.shows(now.view) if by_card else None
@@ -74,13 +92,15 @@ def may_pick(now: Situation, seat: Seat) -> bool:
     return now.game.face.picks(now.view) and seat in now.awaited
 
 
-def _picks(page: int, language: Language) -> PickWords:
+def _picks(lines: int, language: Language) -> PickWords:
     return PickWords(
-        numbers=tuple(str(number) for number in range(1, PER_PAGE + 1)),
-        page=page,
-        at=language.text("Page {page}", page=page) if page else language.text("What you know"),
+        digits=tuple(map(str, DIGITS)),
+        first=language.text("Hold the first digit"),
+        second=language.text("Hold the second digit"),
         earlier=language.text("Previous page"),
         later=language.text("Next page"),
+        cells=per_page(lines),
+        lines=lines,
     )
 
 
@@ -89,15 +109,23 @@ def _hold_choice(
 ) -> str:
     """Return how something is chosen that nobody can take back; nothing where a tap is enough."""
     if picks:
-        return language.text("Hold a number to pick it")
+        return language.text("Hold the first digit")
     final = any(isinstance(choice.action, now.game.face.final) for choice in secrets)
     return language.text("Hold what you choose") if final else ""
 
 
 def private_page(
-    private: Private, names: tuple[str, ...], language: Language, *, buttons: bool = False
+    private: Private,
+    names: tuple[str, ...],
+    language: Language,
+    listed: Listed | None = None,
+    *,
+    buttons: bool = False,
 ) -> PrivatePage:
-    """Return what one person reads; with `buttons` also where these start to count."""
+    """Return what one person reads: what is `listed`, or else what they know.
+
+    With `buttons` that is also where these start to count.
+    """
     shown = drawn(names, language)
     if buttons and private.dial:
         private = replace(
@@ -109,14 +137,38 @@ def private_page(
     # Whoever is named, the longest name could be: so its length tells nothing.
     longest = (max(shown, key=len),) * len(shown)
     instead = (tuple(language.say(one, longest) for one in others) for others in private.instead)
-    choices = [language.say(choice.mark.text, shown) for choice in private.choices]
+    most = per_page(listed.lines) if listed else 0
     return PrivatePage(
         headline=texts[0],
         lines=tuple(texts[1:]),
         instead=tuple(instead),
-        choices=tuple(choices[:PER_PAGE]),
-        more=language.text("More on the next page") if len(choices) > PER_PAGE else "",
+        choices=_read(private.choices[:most], shown, language, listed) if listed else (),
+        listed=listed is not None,
+        at=_at(listed.page, language, more=len(private.choices) > most) if listed else "",
     )
+
+
+def _read(
+    choices: Sequence[SecretChoice[Any]], names: tuple[str, ...], language: Language, listed: Listed
+) -> tuple[tuple[str, str], ...]:
+    """Return each choice after its code; names in the order in which they are looked for."""
+    read = [(str(choice.number), language.say(choice.mark.text, names)) for choice in choices]
+    return tuple(sorted(read, key=lambda one: _sort_key(one[1])) if listed.lines == 1 else read)
+
+
+def _sort_key(text: str) -> str:
+    """Return a text by which Polish names stand where they are looked for.
+
+    >>> sorted(["Zoo", "Łódź", "Lublin", "Śrem"], key=_sort_key)
+    ['Lublin', 'Łódź', 'Śrem', 'Zoo']
+    """
+    return normalize("NFD", text.casefold().replace("ł", "l\u0338"))
+
+
+def _at(page: int, language: Language, *, more: bool) -> str:
+    if more:
+        return language.text("Page {page}, more on the next", page=page)
+    return language.text("Page {page}", page=page)
 
 
 def _mine(now: Situation, seat: Seat, language: Language) -> str:

@@ -153,16 +153,18 @@ class TablePage(msgspec.Struct, frozen=True):
 
 
 class PickWords(msgspec.Struct, frozen=True):
-    """Numbers for choices that only one person can read: the same however many there are.
+    """How choices are picked that only one person can read: the same however many there are.
 
-    `page` is which of them are read; at page 0 it is what else the person knows.
+    Two digits are entered, whatever is picked. Which page is read stands on none of this.
     """
 
-    numbers: tuple[str, ...]
-    page: int
-    at: str
+    digits: tuple[str, ...]
+    first: str  # what to do now
+    second: str
     earlier: str
     later: str
+    cells: int  # how many choices are read at once
+    lines: int  # of each
 
 
 class HandOverPage(msgspec.Struct, frozen=True):
@@ -195,15 +197,16 @@ class PrivatePage(msgspec.Struct, frozen=True):
     """What is drawn while the seat holds the screen, and never at any other time.
 
     `instead` tells nobody anything: it is all that could stand in the headline and in each line,
-    so that every page can be drawn like the longest. `choices` are read here and picked by number;
-    `more` says that there are others.
+    so that every page can be drawn like the longest. `choices` are read here, each after the code
+    by which it is picked; `at` says which page of them is `listed`, and that there are others.
     """
 
     headline: str
     lines: tuple[str, ...]
     instead: tuple[tuple[str, ...], ...] = ()
-    choices: tuple[str, ...] = ()
-    more: str = ""
+    choices: tuple[tuple[str, str], ...] = ()
+    listed: bool = False
+    at: str = ""
 
     def __repr__(self) -> str:
         return "<private>"

@@ -41,6 +41,7 @@ class Settings(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     timers: Timers = Timers.OFF
     at_zero: AtZero = AtZero.REMIND
     turn_prompt: bool = False
+    mix_choices: bool = True  # hidden choices stand in other places each time
     rotation: int = 0
     people: tuple[str, ...] = ()
     places: Mapping[str, Place] = {}  # where people sat down last
@@ -107,6 +108,7 @@ _VALUES: Mapping[str, tuple[str, ...]] = {
     "timers": tuple(Timers),
     "at_zero": tuple(AtZero),
     "turn_prompt": _SWITCH,
+    "mix_choices": _SWITCH,
     "rotation": ("0", "90", "180", "270"),
 }
 
@@ -178,6 +180,7 @@ def _labels(
             },
         ),
         "turn_prompt": (language.text("Turn the prompt to the player"), switch),
+        "mix_choices": (language.text("Mix up secret buttons"), switch),
         "rotation": (language.text("Turn the screen"), "{}°".format),
     }
 

@@ -19,7 +19,6 @@ from companion.table.dial import Dial
 from companion.table.intents import Telling
 from companion.table.lamps import glowing, noted, public_lamps, reminded
 from companion.table.looking import Sight, after, last_seen, played, quiet, sights
-from companion.table.picks import read_by
 from companion.table.places import Place
 from companion.table.ports import Book
 from companion.table.reminder import Reminder, waiting_for
@@ -95,9 +94,9 @@ class OpenGame:
         action = self._meaning(seat, button)
         return () if action is None else self.act(seat, action)
 
-    def read(self, seat: Seat, page: int) -> Private:
-        """Return what a seat reads on its own page; see `read_by`."""
-        return self._dial.shown_to(seat, read_by(self.session, seat, page))
+    def read(self, seat: Seat, private: Private) -> Private:
+        """Return the own page of a seat with where its buttons start to count."""
+        return self._dial.shown_to(seat, private)
 
     def show_card(self, code: str, seat: Seat | None) -> Sequence[Cue]:
         """Do what a card means now, for the seat that holds the screen if one does.

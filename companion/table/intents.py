@@ -77,15 +77,17 @@ class Ask(msgspec.Struct, frozen=True):
 
 
 class Pick(msgspec.Struct, frozen=True):
-    """A seat picked a choice that only it can read, by its number on this page.
+    """A seat picked a choice that only it can read, by its code on this page.
 
     `sequence` is where the game stood when it was read: it may mean something else by now.
+    `hand_over` is which time somebody has the screen; codes are dealt anew each time.
     """
 
     seat: Seat
     page: int
-    number: int
+    code: int
     sequence: int
+    hand_over: int = 0
 
     def __repr__(self) -> str:
         # How many there are to pick from is nobody's business.
@@ -113,12 +115,14 @@ class Look(msgspec.Struct, frozen=True):
     """A seat holds the screen and wants to see what only it may see.
 
     `reply` is called on the table's thread, with None where there is nothing to see. `page` says
-    which of the choices are to be read, 0 none of them; what they do is not told.
+    which of the choices are to be read, 0 none of them; what they do is not told. `hand_over` is
+    which time somebody has the screen.
     """
 
     seat: Seat
     reply: Callable[[Private | None], None]
     page: int = 0
+    hand_over: int = 0
 
 
 class Undo(msgspec.Struct, frozen=True):

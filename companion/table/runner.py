@@ -27,7 +27,7 @@ from companion.table import intents as i
 from companion.table.cards import meaning
 from companion.table.game import OpenGame
 from companion.table.outlet import Outlet
-from companion.table.picks import picked
+from companion.table.picks import Picks
 from companion.table.places import Place, by_place, places_of, seat_at
 from companion.table.ports import Book, Outputs, Shelf, closed_on_failure
 from companion.table.prompter import Prompter
@@ -69,6 +69,7 @@ class Table:
         self._places: tuple[Place, ...] = ()  # of every seat, while one is
         self._masked = False
         self._prompter = Prompter(self._prepare)
+        self._picks = Picks()
         self._queue: SimpleQueue[i.Intent] = SimpleQueue()
         self._open: OpenGame | None = None
         self._warnings = Warnings()
@@ -218,7 +219,9 @@ class Table:
         game = self._need_game()
         if game.session.sequence != intent.sequence:
             raise IllegalActionError("Something has changed: look again before you pick.")
-        action = picked(game.session, intent.seat, intent.page, intent.number)
+        action = self._picks.picked(
+            game.session, intent.seat, intent.page, intent.code, intent.hand_over
+        )
         self._speak(game.touch(intent.seat, action))
 
     @_do.register
@@ -240,7 +243,12 @@ class Table:
     @_do.register
     def _(self, intent: i.Look) -> None:
         game = self._open
-        intent.reply(game.read(intent.seat, intent.page) if game else None)
+        if game is None:
+            intent.reply(None)
+            return
+        seat, session = intent.seat, game.session
+        private = self._picks.read_by(session, seat, intent.page, intent.hand_over)
+        intent.reply(game.read(seat, private))
 
     @_do.register
     def _(self, _: i.Undo) -> None:

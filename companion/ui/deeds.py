@@ -211,8 +211,8 @@ class Deeds(Protocol):
     def turn_page(self, by: int) -> None:
         """Read other choices of those that only this seat can read: `by` is 1 or -1."""
 
-    def pick(self, number: int) -> None:
-        """Do what stands under this number on the page that was read."""
+    def pick(self, code: int) -> None:
+        """Do what this code stands for on the page that was read."""
 
     def seen(self) -> None:
         """The person has looked; the screen goes on to the next."""

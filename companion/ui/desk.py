@@ -5,12 +5,14 @@ from dataclasses import dataclass
 from functools import partial
 from typing import Any
 
+from msgspec.structs import replace
+
 from companion.engine import AnyGame
 from companion.engine.face import Button, Lamp
 from companion.engine.saved import OnShelf, Saved
 from companion.presenters.checkup import SOUND_CHECK
 from companion.presenters.devices import missing_devices
-from companion.presenters.hand_over import hand_over_page
+from companion.presenters.hand_over import Held, hand_over_page
 from companion.presenters.home import history_page, home_page
 from companion.presenters.language import Language
 from companion.presenters.names import drawable
@@ -235,7 +237,7 @@ class Desk:
         words, now = self.language, self.snapshot.situation
         match place:
             case Place.HAND_OVER if now and self._hands.seat:
-                return hand_over_page(now, self._hands.seat, words, self._hands.held)
+                return hand_over_page(now, self._hands.seat, words, self._held())
             case Place.PRIVATE_SCAN:
                 return self.showing.page(words, works=self._camera_works())
             case Place.SCAN:
@@ -247,6 +249,10 @@ class Desk:
             case Place.TABLE if now:
                 return table_page(now, words, self._badges())
         raise ValueError(f"nothing to show at {place}")
+
+    def _held(self) -> Held:
+        held = self._hands.held
+        return held if self.settings.mix_choices else replace(held, start=0.0)
 
     def _live(self, place: Place) -> Live | None:
         screens = {Place.SCAN: self.scanning, Place.TABLEAU: self.counting}

@@ -1,6 +1,7 @@
 """The screen in one person's hands: whose it is, and what only they see. No Kivy here."""
 
 from collections.abc import Callable
+from random import Random, SystemRandom
 
 from msgspec.structs import replace
 
@@ -17,8 +18,9 @@ FIRST_PAGE = 1  # of the private choices: before it stands what else the person 
 class Handing:
     """Who holds the screen. What they may see is here only for as long as they hold."""
 
-    def __init__(self, post: Callable[[i.Intent], None]) -> None:
+    def __init__(self, post: Callable[[i.Intent], None], chance: Random | None = None) -> None:
         self._post = post
+        self._chance = chance or SystemRandom()
         self.seat: Seat | None = None
         self.hold = 0  # which time somebody has the screen: an answer to an earlier one is dropped
         self.private: Private | None = None
@@ -51,7 +53,7 @@ class Handing:
         def replied(private: Private | None) -> None:
             answered(lambda: self._see(look, private))
 
-        self._post(i.Look(self.seat, replied, self.held.page))
+        self._post(i.Look(self.seat, replied, self.held.page, self.hold))
 
     def hide(self) -> None:
         """Forget what was seen; an answer that is still on its way is not drawn either."""
@@ -67,9 +69,9 @@ class Handing:
         """Go to another page of the private choices: there is always a next one."""
         self.held = replace(self.held, page=max(0, self.held.page + by))
 
-    def picked(self, seat: Seat, number: int) -> i.Pick:
-        """Return what this number asks for, of what the person has read last."""
-        return i.Pick(seat, self.held.page, number, self._read_at)
+    def picked(self, seat: Seat, code: int) -> i.Pick:
+        """Return what this code asks for, of what the person has read last."""
+        return i.Pick(seat, self.held.page, code, self._read_at, self.hold)
 
     def seen(self, now: Situation) -> None:
         """The person has looked: say so to the table, or leave the moment that was theirs."""
@@ -106,17 +108,19 @@ class Handing:
                 self._hand_to(self._next_of(waiting) if self._going_round else None)
             elif self._done:
                 # Not where the last one stood: where all know what can be picked, that tells it.
-                self.held = replace(self.held, page=FIRST_PAGE, turn=self.held.turn + 1)
+                self.held = replace(self.held, page=FIRST_PAGE)
+                self._choose_anew()
             self._going_round = self._going_round and self.seat is not None
             self._done = False
 
     def _choose_anew(self) -> None:
-        self.held = replace(self.held, turn=self.held.turn + 1)
+        # In other places than before: else two taps would tell how two choices differ.
+        self.held = replace(self.held, turn=self.held.turn + 1, start=self._chance.random())
 
     def _hand_to(self, seat: Seat | None) -> None:
         self.hide()
         self.hold += 1
-        self.seat, self.held = seat, Held(FIRST_PAGE)
+        self.seat, self.held = seat, Held(FIRST_PAGE, start=self._chance.random())
         self._done, self._read_at = False, -1
 
     def _next_of(self, waiting: tuple[Seat, ...]) -> Seat | None:

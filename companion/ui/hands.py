@@ -3,7 +3,7 @@
 from collections.abc import Callable, Mapping
 
 from companion.engine import AnyGame, Seat
-from companion.presenters.hand_over import Held, private_page
+from companion.presenters.hand_over import Held, Listed, may_pick, private_page
 from companion.presenters.language import Language
 from companion.presenters.pages import Choice, PrivatePage
 from companion.table import intents as i
@@ -70,7 +70,9 @@ class Hands:
         if private is None or now is None or seat is None:
             return None
         buttons = now.places[seat - 1] in self._house.places
-        return private_page(private, now.names, language, buttons=buttons)
+        listed = self.held.page > 0 and may_pick(now, seat)
+        read = Listed(self.held.page, now.game.face.pick_lines) if listed else None
+        return private_page(private, now.names, language, read, buttons=buttons)
 
     def follow(self, now: Situation | None) -> None:
         """Take what the table published."""
@@ -165,10 +167,10 @@ class Hands:
         self._handing.turn_page(by)
         self._changed()
 
-    def pick(self, number: int) -> None:
+    def pick(self, code: int) -> None:
         """Pick one of them."""
         if self.seat is not None:
-            self._try(self._handing.picked(self.seat, number))
+            self._try(self._handing.picked(self.seat, code))
 
     def seen(self) -> None:
         """Go on to the next person, or back to the table."""

@@ -204,8 +204,10 @@ class Robot:
             choice = self._random.choice(page.choices)
             yield from self._choose(page, choice.label)
         elif page.picks and read and read.choices:
-            number = self._random.choice(page.picks.numbers[: len(read.choices)])
-            yield from self._choose(page, number)
+            code, _ = self._random.choice(read.choices)
+            for digit in code:
+                yield from self._choose(page, digit)
+                yield _frames(1)
         else:
             yield from self.tap(Face, text=page.mine)
 

@@ -7,7 +7,6 @@ something, and beyond it as long as that is the same.
 """
 
 from collections.abc import Callable, Iterable, Sequence
-from itertools import count
 from typing import Any, Final
 
 import pytest
@@ -121,16 +120,12 @@ class Evening:
         if self._way == "done":
             return i.Act(self.seat, _secret(self.phase, what))
         title = system_title(S(what)) if what in tuple(S) else card_title(what)
-        for page in count(1):  # nothing is asked of the table: a look too many would be a trace
-            game = self.table.table._open
-            assert game is not None
-            choices = DEFINITION.face.private(game.session.seat_view(self.seat)).choices
-            words = [one.mark.text.render() for one in choices][(page - 1) * 6 :][:6]
-            assert words, f"{title} cannot be picked"
-            if title in words:
-                number = words.index(title) + 1
-                return i.Pick(self.seat, page, number, self.table.now.sequence)
-        raise AssertionError
+        dealt = self.table.table._picks._pages  # a look too many would be a trace
+        for page, choices in enumerate(dealt, start=1):
+            for code, choice in choices.items():
+                if choice.mark.text.render() == title:
+                    return i.Pick(self.seat, page, code, self.table.now.sequence)
+        raise AssertionError(f"{title} cannot be picked")
 
     def end(self, caplog: pytest.LogCaptureFixture) -> dict[str, Any]:
         """Return everything that went out, with the size of what is locked."""

@@ -14,6 +14,7 @@ from companion.engine.face import Button
 from companion.presenters.pages import HandOverPage, PickWords
 from companion.table import Snapshot
 from companion.table import intents as i
+from companion.table.picks import CODES
 from companion.ui.desk import Place
 from tests.duels.games.plans import DEFINITION as PLANS
 from tests.duels.games.stakes import DEFINITION as STAKES
@@ -22,6 +23,7 @@ from tests.ui.shown_cards import FakeScanner, Lying
 from tests.ui.test_scanning import Guest
 
 DUELS: Mapping[str, AnyGame] = {"plans": PLANS, "stakes": STAKES, "resistance": GAMES["resistance"]}
+PAGES = 2
 REFUSED = "This cannot be played here: choose another card."
 
 
@@ -70,13 +72,22 @@ class Duelist(Guest):
         self.camera.show(times=2)
         self.camera.show(Lying(code, number=number))
 
-    def read(self) -> tuple[str, ...]:
-        """Hold the screen and read the choices."""
+    def read(self) -> tuple[tuple[str, str], ...]:
+        """Hold the screen and read the choices after their codes."""
         self.desk.look()
         private = self.desk.shown().private
         assert private is not None
         self.desk.hide()
         return private.choices
+
+    def code_of(self, words: str) -> int:
+        """Turn pages until these words are read, and return their code."""
+        for _ in range(PAGES):
+            for code, text in self.read():
+                if words in text:
+                    return int(code)
+            self.desk.turn_page(1)
+        pytest.fail(f"{words} cannot be picked")
 
 
 @pytest.fixture
@@ -345,15 +356,15 @@ def test_an_answer_that_comes_when_another_has_the_screen_is_not_theirs(
 # Private choices
 
 
-def test_numbers_are_the_same_however_many_choices_there_are(checker: Duelist) -> None:
+def test_nothing_that_all_see_tells_how_many_choices_there_are_nor_the_page(
+    checker: Duelist,
+) -> None:
     assert len(checker.read()) == 6
-    first = checker.picks()
-    assert first.numbers == ("1", "2", "3", "4", "5", "6")
-    assert first.at == "Page 1"
-    for page in range(2, 6):
-        checker.desk.turn_page(1)
-        assert checker.picks().numbers == first.numbers
-        assert checker.picks().at == f"Page {page}"
+    first = checker.hand()
+    assert checker.picks().digits == ("1", "2", "3", "4", "5", "6")
+    for by in (1, 1, 1, 1, -1, -1, -1, -1, -1, -1):
+        checker.desk.turn_page(by)
+        assert checker.hand() == first
 
 
 def test_pages_are_read_one_by_one(checker: Duelist) -> None:
@@ -364,63 +375,79 @@ def test_pages_are_read_one_by_one(checker: Duelist) -> None:
     assert (len(first), len(second), checker.read()) == (6, 2, ())
     for _ in range(5):
         checker.desk.turn_page(-1)
-    assert checker.picks().at == "What you know"
     assert checker.read() == ()
+    checker.desk.turn_page(1)
+    assert checker.read() == first
 
 
-def test_more_is_told_only_where_there_is_more(checker: Duelist) -> None:
+def test_whoever_holds_reads_where_they_are(checker: Duelist) -> None:
     told = []
-    for _ in range(3):
+    checker.desk.turn_page(-1)
+    for _ in range(4):
         checker.desk.look()
         private = checker.desk.shown().private
         assert private is not None
-        told.append(private.more)
+        told.append((private.listed, private.at))
         checker.desk.turn_page(1)
-    assert told == ["More on the next page", "", ""]
+    assert told == [
+        (False, ""),
+        (True, "Page 1, more on the next"),
+        (True, "Page 2"),
+        (True, "Page 3"),
+    ]
 
 
-def test_a_number_does_what_was_read(checker: Duelist, rig: Rig) -> None:
-    checker.desk.turn_page(1)
-    assert "Sleeper Cell" in checker.read()[1]
-    checker.desk.pick(2)
+def test_codes_are_others_each_time_somebody_gets_the_screen(checker: Duelist) -> None:
+    """Of 36 codes six are dealt: nobody gets the same ones five times by luck."""
+    read = [checker.read()]
+    for _ in range(5):
+        checker.desk.hand_back()
+        checker.desk.hand_over(1)
+        read.append(checker.read())
+    assert len(set(read)) > 1
+    checker.desk.switch_language()
+    polish = checker.read()
+    assert [code for code, _ in polish] == [code for code, _ in read[-1]]
+
+
+def test_a_code_does_what_was_read(checker: Duelist, rig: Rig) -> None:
+    checker.desk.pick(checker.code_of("Sleeper Cell"))
     assert rig.now().view.proven == ("Sleeper Cell",)
     assert checker.at(Place.TABLE)  # everybody looks at it
     checker.desk.go_on()
     assert checker.table().hand_over_label == "Give the screen to Ola"
     checker.desk.hand_over()
-    assert checker.picks().at == "Page 1"
     assert len(checker.read()) == 6
 
 
 @pytest.mark.parametrize("pages", [0, -1, 1, 8])
-def test_a_number_that_stands_for_nothing_leaves_everything(
+def test_a_code_that_stands_for_nothing_leaves_everything(
     checker: Duelist, rig: Rig, pages: int
 ) -> None:
     for _ in range(abs(pages)):
         checker.desk.turn_page(1 if pages > 0 else -1)
-    checker.read()
+    taken = {int(code) for code, _ in checker.read()}
     before = rig.now().sequence
-    checker.desk.pick(6 if pages else 7)
+    checker.desk.pick(next(code for code in CODES if code not in taken))
     assert checker.desk.notice()[1] == "Nothing stands under this number."
     assert rig.now().sequence == before
     assert checker.hand().turn == 1  # and can be tapped again
 
 
 def test_nothing_is_picked_that_was_not_read(checker: Duelist, rig: Rig) -> None:
-    checker.desk.pick(1)
+    checker.desk.pick(11)
     assert checker.desk.notice()[1] == "Something has changed: look again before you pick."
     assert rig.now().view.proven == ()
-    checker.read()
-    checker.desk.pick(1)
+    checker.desk.pick(checker.code_of("Espionage"))
     assert rig.now().view.proven == ("Espionage",)
 
 
 def test_what_was_read_before_another_picked_has_to_be_read_again(
     checker: Duelist, rig: Rig
 ) -> None:
-    checker.read()
+    code = checker.code_of("Espionage")
     rig.do(i.Pause(), i.Unpause())
-    checker.desk.pick(1)
+    checker.desk.pick(code)
     assert rig.now().view.proven == ()
 
 
@@ -455,11 +482,10 @@ def test_the_other_person_looks_at_any_time(checker: Duelist) -> None:
 
 
 def test_nothing_that_was_posted_prints_a_card_or_a_number(checker: Duelist) -> None:
-    checker.read()
-    checker.desk.pick(3)
+    checker.desk.pick(checker.code_of("Riots"))
     picks = [one for one in checker.posted if isinstance(one, i.Try) and type(one.what) is i.Pick]
     assert len(picks) == 1
-    assert "number" not in repr(picks)
+    assert "code" not in repr(picks)
     printed = " ".join(map(repr, checker.posted)).lower()
     for word in ("int5", "rio6", "riots"):
         assert word not in printed

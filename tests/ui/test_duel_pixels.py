@@ -19,6 +19,7 @@ SMALL = {
     },
     "plans": {
         "plan and check": (120, 7, 6),
+        "other page": (40, 3, 1),
         "same card twice": (20, 0, 0),
     },
 }

@@ -111,6 +111,7 @@ FACE: Face[Action, Fact, PublicView, SeatView] = Face(
     fallback=_when_time_is_up,
     looked=_end_check,
     picks=_in_check,
+    pick_lines=3,
     cards=lambda view: view.phase is Phase.MISSIONS,
     shows=shows,
     # With the third card the plan stands; a hidden card that is turned up, or is no decoy, stays

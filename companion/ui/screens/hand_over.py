@@ -2,13 +2,13 @@
 
 from typing import Any, Final
 
-from kivy.properties import BooleanProperty, ObjectProperty, StringProperty
+from kivy.properties import BooleanProperty, NumericProperty, ObjectProperty, StringProperty
 from kivy.uix.boxlayout import BoxLayout
 from kivy.uix.screenmanager import Screen
 
 from companion.presenters.choice_rows import FEW
 from companion.presenters.pages import HandOverPage, PickWords, PrivatePage
-from companion.table.picks import PER_PAGE
+from companion.table.picks import COLUMNS
 from companion.ui.deeds import Deeds
 from companion.ui.kv import load_beside
 from companion.ui.widgets import buttons, panel, veiled, words
@@ -25,10 +25,11 @@ load_beside(__file__)
 
 
 class PickLine(BoxLayout):
-    """A number and, for whoever holds the screen, what stands under it; strokes where nothing."""
+    """A code and what it picks, for whoever holds the screen; strokes where nothing is."""
 
-    number = StringProperty("")
+    code = StringProperty("")
     words = StringProperty("")
+    lines = NumericProperty(1)
     shown = BooleanProperty(defaultvalue=False)
 
 
@@ -66,6 +67,7 @@ class HandOverScreen(Screen):
     long = BooleanProperty(defaultvalue=False)  # what is read has many lines, whatever they say
     compact = BooleanProperty(defaultvalue=False)
     listing = BooleanProperty(defaultvalue=False)  # private choices are read, and no other lines
+    digit = NumericProperty(0)  # the first one of a code, once it was entered
 
     def __init__(self, **properties: object) -> None:
         self._drawn: HandOverPage | None = None
@@ -85,7 +87,7 @@ class HandOverScreen(Screen):
             self.ids.hold.let_go()
         picks = page.picks if page else None
         self.dense = picks is not None or (page is not None and len(page.choices) > FEW)
-        self.listing = picks is not None and picks.page > 0
+        self._make_cells(picks)
         if page and before and _translated(before, page):
             self.ids.choices.rename(_faces(page))
         elif page and before and page.seat == before.seat and page.turn > before.turn:
@@ -93,11 +95,14 @@ class HandOverScreen(Screen):
         elif _question(page) != _question(before):
             self.start_over()
 
-    def on_listing(self, *_: object) -> None:
-        """Have a line for every number there may be, or none at all."""
-        self.ids.list.clear_widgets()
-        for number in range(1, PER_PAGE + 1) if self.listing else ():
-            self.ids.list.add_widget(PickLine(number=str(number)))
+    def _make_cells(self, picks: PickWords | None) -> None:
+        """Have a cell for every choice there may be, or none at all."""
+        cells, cells_wanted = self.ids.list, picks.cells if picks else 0
+        if len(cells.children) != cells_wanted:
+            cells.clear_widgets()
+            cells.rows = max(1, cells_wanted // COLUMNS)
+            for _ in range(cells_wanted):
+                cells.add_widget(PickLine(lines=picks.lines if picks else 1))
 
     def on_leave(self, *_: object) -> None:
         """Leave nothing open behind."""
@@ -116,12 +121,16 @@ class HandOverScreen(Screen):
 
     def choose_again(self) -> None:
         """Take a tap, perhaps after another one: what was chosen then is done, or was refused."""
+        self.digit = 0
+        self._offer()
+
+    def _offer(self) -> None:
         self.ids.choices.held = self.page is not None and bool(self.page.hold_choice)
         self.ids.choices.offer(_faces(self.page) if self.page else ())
 
     def look(self) -> None:
-        """Somebody holds the area."""
-        self.held = True
+        """Somebody holds the area; what they pick begins with the first digit."""
+        self.held, self.digit = True, 0
         self.deeds.look()
         self._draw_private()
 
@@ -139,6 +148,7 @@ class HandOverScreen(Screen):
         if not ids:
             return
         shown = self.held and secret is not None
+        self.listing = shown and secret is not None and secret.listed
         self.long = shown and secret is not None and len(secret.lines) > FEW_LINES
         # Opacity acts at once; the words below follow with the next frame.
         ids.secret.opacity, ids.cover.opacity = (1, 0) if shown else (0, 1)
@@ -149,25 +159,27 @@ class HandOverScreen(Screen):
 
     def _draw_choices(self, secret: PrivatePage | None) -> None:
         """Draw as many lines as there could be, whatever stands in them."""
-        shown = secret is not None and self.listing
-        texts = secret.choices if secret and shown else ()
+        choices = secret.choices if secret and self.listing else ()
         for number, line in enumerate(reversed(self.ids.list.children)):  # Kivy's last is first
-            line.words = texts[number] if number < len(texts) else ""
-            line.shown = shown
-        self.ids.more.words = secret.more if secret and shown else ""
-        self.ids.more.shown = shown
+            line.code, line.words = choices[number] if number < len(choices) else ("", "")
+            line.shown = self.listing
+        self.ids.at.words = secret.at if secret and self.listing else ""
+        self.ids.at.shown = self.listing
 
     def _choose(self, index: int) -> None:
         page = self.page
-        if page and page.picks:
-            self.deeds.pick(index + 1)
+        if page and page.picks and not self.digit:
+            self.digit = index + 1
+            self._offer()
+        elif page and page.picks:
+            self.deeds.pick(10 * int(self.digit) + index + 1)
         elif page:
             self.deeds.choose(page.choices[index])
 
 
 def _faces(page: HandOverPage) -> list[SecretFace]:
     if page.picks:
-        return [SecretFace(number) for number in page.picks.numbers]
+        return [SecretFace(digit) for digit in page.picks.digits]
     return [SecretFace(choice.label, choice.icon) for choice in page.choices]
 
 

@@ -22,6 +22,7 @@ _NEEDED = (icons, words)  # the layout names their classes
 
 MOST_LYING: Final = 6
 MOST_UPRIGHT: Final = 5
+UNDER_ONE_THUMB: Final = 12
 
 load_beside(__file__)
 
@@ -58,13 +59,15 @@ class SecretChoices(AnchorLayout):
     filled = NumericProperty(0.0)
     columns = NumericProperty(2)
     dense = BooleanProperty(defaultvalue=False)
+    few = BooleanProperty(defaultvalue=True)  # all of them are under one thumb
+    rows = NumericProperty(1)
     chosen: Callable[[int], object] = ObjectProperty(None)
 
     def __init__(self, **properties: object) -> None:
         self._finger: Any = None
         self._button: SecretButton | None = None
         self._buttons: list[SecretButton] = []
-        self._most = self._rows = 0
+        self._most = 0
         self._filling: Animation | None = None
         super().__init__(**properties)
         look.fbind("size_title", self._fit)
@@ -72,6 +75,7 @@ class SecretChoices(AnchorLayout):
     def offer(self, faces: Sequence[SecretFace]) -> None:
         """Show these choices, ready for one tap."""
         self.dense = len(faces) > FEW
+        self.few = len(faces) <= UNDER_ONE_THUMB
         self._buttons = [SecretButton(text=one.text, icon=one.icon) for one in faces]
         self._lay_out()
         self._let_go()
@@ -155,13 +159,15 @@ class SecretChoices(AnchorLayout):
     # How they stand
 
     def _most_in_row(self) -> int:
-        return MOST_LYING if self.width >= look.scale * 600 else MOST_UPRIGHT
+        wide = not self.few and self.width >= look.scale * 600
+        return MOST_LYING if wide else MOST_UPRIGHT
 
     def _lay_out(self) -> None:
         grid = self.ids.grid
         grid.clear_widgets()
         self._most = self._most_in_row()
-        rows = rows_of([button.icon for button in self._buttons], self._most)
+        # Not by their kinds: how long the rows are would tell with which of them they begin.
+        rows = rows_of(len(self._buttons), self._most)
         self.columns = max(rows, default=1)
         rest = iter(self._buttons)
         for length in rows:
@@ -171,7 +177,7 @@ class SecretChoices(AnchorLayout):
                 grid.add_widget(Widget())
         for button in self._buttons:
             button.upright = self.dense
-        self._rows = len(rows)
+        self.rows = len(rows)
         self._fit()
 
     def _fit(self, *_: object) -> None:
@@ -194,7 +200,7 @@ class SecretChoices(AnchorLayout):
     def _room(self) -> tuple[int, int]:
         """Return the room for the words of one button, as the layout gives it."""
         grid = self.ids.grid
-        rows = max(1, self._rows)
+        rows = max(1, self.rows)
         width = (grid.width - grid.spacing[0] * (self.columns - 1)) / self.columns
         height = (grid.height - grid.spacing[1] * (rows - 1)) / rows
         has_icons = any(button.icon for button in self._buttons)

@@ -176,7 +176,7 @@ def _pieces(text: str, width: int, *, bold: bool, size: int) -> list[str]:
     for word in text.split():
         rest = word
         while rest and width_of(rest, bold=bold, size=size) > width:
-            cut = len(rest) - 1
+            cut = max(1, len(rest) - 1)  # a box may be narrower than a letter for a frame
             while cut > 1 and width_of(rest[:cut], bold=bold, size=size) > width:
                 cut -= 1
             pieces.append(rest[:cut])

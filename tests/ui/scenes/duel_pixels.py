@@ -7,6 +7,7 @@ difference; what was noticed until then is told.
 import secrets
 from collections.abc import Iterator, Mapping
 from contextlib import AbstractContextManager
+from random import Random
 from typing import Any, Final
 
 from kivy.core.window import Window
@@ -50,6 +51,7 @@ class Duel(Evening):
         secrets.randbelow = lambda exclusive_upper_bound: (3 + 4 * side) % exclusive_upper_bound
         self.camera: FakeScanner = give_camera(hand.app.desk)
         self._shown = 0
+        self.read: tuple[tuple[str, str], ...] = ()  # codes and choices of the last look
 
     def begin(self, game: str, options: Mapping[str, str] | None = None) -> Iterator[Wait]:
         """Begin a game of two."""
@@ -59,6 +61,7 @@ class Duel(Evening):
         hide_bars(self.hand.app.root)
         self.witness.begin()
         self.held = []
+        self.hand.table._picks._chance = Random(7)  # both evenings deal the same codes
 
     @property
     def handed(self) -> HandOverPage:
@@ -85,8 +88,7 @@ class Duel(Evening):
 
     def choose(self, label: str) -> Iterator[Wait]:
         """Tap a hidden choice, or hold it where nobody can take it back."""
-        button = self.hand.robot.find(SecretButton, text=label)
-        name = f"{self.handed.name} chooses"
+        button, name = self._secret(label), f"{self.handed.name} chooses"
         if self.handed.hold_choice:
             yield from self._hold(button)
             self.witness.look(name)
@@ -158,16 +160,25 @@ class Duel(Evening):
         for _ in range(NO_PAGE):
             yield from self.tap(self._paging("later"))
         yield from self.hold_and_look(self.handed.name)
-        button = self.hand.robot.find(SecretButton, text=("2", "5")[self.side])
-        finger = Finger.on(button).down()
-        self.witness.look("a finger on a number")
+        nothing = ("25", "53")[self.side]
+        finger = Finger.on(self._secret(nothing[0])).down()
+        self.witness.look("a finger on a digit")
         finger.up()
         yield from self.witness.settle()
         self.witness.look("too short")
-        yield from self._hold(button)
-        self.witness.look("nothing there")
+        yield from self.enter(nothing)
         assert self.hand.app.stage.toast.text
         self.hand.app.stage.toast.close()
+
+    def enter(self, code: str) -> Iterator[Wait]:
+        """Hold both digits of a code."""
+        for digit in code:
+            yield from self._hold(self._secret(digit))
+            self.witness.look("a digit was held")
+
+    def _secret(self, label: str) -> SecretButton:
+        button: SecretButton = self.hand.robot.find(SecretButton, text=label)
+        return button
 
     def _hold(self, button: SecretButton) -> Iterator[Wait]:
         choices, filled = self.hand.robot.find(SecretChoices), []
@@ -186,7 +197,9 @@ class Duel(Evening):
         screen = self.hand.robot.find(HandOverScreen)
         lines = [line for line in screen.walk() if isinstance(line, PickLine)]
         veiled = [part for line in lines for part in line.walk() if isinstance(part, Veiled)]
-        veiled.append(screen.ids.more)
+        veiled.append(screen.ids.at)
+        private = self.hand.app.desk.shown().private
+        self.read = private.choices if private else ()
         return {
             **seen,
             "list": [[one.text.count("\n"), one.font_size] for one in veiled],
@@ -294,6 +307,38 @@ def end_check(duel: Duel) -> Iterator[Wait]:
         yield from duel.tap(page.mine)
 
 
+def other_page(duel: Duel) -> Iterator[Wait]:
+    """What is picked differs, and so do its page and both digits; a way to prove is shown then."""
+    yield from duel.begin("plans")
+    yield from duel.give()
+    for card in (*HIDDEN[0], "SUP3"):
+        yield from duel.type_in(code(card, "IS"))
+    yield from duel.tap(duel.hand.table_page.words.go_on)
+    yield from duel.give()
+    yield from duel.hold_and_look("the first page")
+    first = duel.read[0][0]
+    yield from duel.tap(duel._paging("later"))
+    yield from duel.hold_and_look("the second page")
+    second = next(
+        one for one, _ in duel.read if all(a != b for a, b in zip(one, first, strict=True))
+    )
+    duel.hand.app.desk.turn_page((-1, 0)[duel.side])
+    yield from duel.witness.settle()
+    duel.witness.look("on one of the pages")
+    yield from duel.hold_and_look("one of the pages")
+    picked = (first, second)[duel.side]
+    assert picked in dict(duel.read)
+    yield from duel._hold(duel._secret(picked[0]))
+    duel.witness.look("the first digit was held")
+    finger = Finger.on(duel._secret(picked[1])).down()
+    duel.witness.look("a finger on the second digit")
+    finger.up()
+    yield from duel.witness.settle()
+    duel.witness.look("too short")
+    yield from duel._hold(duel._secret(picked[1]))
+    assert duel.hand.now.moment is not None
+
+
 def same_card_twice(duel: Duel) -> Iterator[Wait]:
     """The same card is shown twice, and refused: which it was is not told."""
     card = code(("INT5", "RIO2")[duel.side], "IS")
@@ -328,7 +373,11 @@ STAKES: Final[Cases] = {
     "counted wager": counted_wager,
     "refused wager": refused_wager,
 }
-PLANS: Final[Cases] = {"plan and check": plan_and_check, "same card twice": same_card_twice}
+PLANS: Final[Cases] = {
+    "plan and check": plan_and_check,
+    "other page": other_page,
+    "same card twice": same_card_twice,
+}
 
 
 def stakes(hand: Stagehand, side: int, keep: str = "") -> Iterator[Wait]:
@@ -366,7 +415,7 @@ def short_check(duel: Duel) -> Iterator[Wait]:
 
 
 def fewer_numbers(hand: Stagehand) -> AbstractContextManager[None]:
-    """Offer only numbers under which something stands."""
+    """Offer only as many digits as there are choices."""
 
     def leaky(honest: Any) -> Any:
         def page(*given: Any) -> HandOverPage:
@@ -375,7 +424,7 @@ def fewer_numbers(hand: Stagehand) -> AbstractContextManager[None]:
             if said.picks is None or game is None:
                 return said
             ways = len(game.session.game.face.private(game.session.seat_view(1)).choices)
-            return replace(said, picks=replace(said.picks, numbers=said.picks.numbers[: ways or 1]))
+            return replace(said, picks=replace(said.picks, digits=said.picks.digits[: ways or 1]))
 
         return page
 

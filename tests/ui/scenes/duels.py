@@ -10,7 +10,7 @@ from companion.ui.desk import Place
 from companion.ui.finger import Finger
 from companion.ui.picture import save_picture
 from companion.ui.robot import Wait
-from companion.ui.screens.hand_over import HoldArea, SecretButton
+from companion.ui.screens.hand_over import HandOverScreen, HoldArea, SecretButton
 from companion.ui.widgets.buttons import Face
 from companion.ui.widgets.veiled import Veiled
 from companion.ui.widgets.words import ELLIPSIS, height_of
@@ -186,11 +186,14 @@ class Walk:
         yield from self.hold("plans-check-held-2")
         yield from self.tap(self.page.picks.earlier)
         yield from self.tap(self.page.picks.earlier)
-        yield from self.at("plans-numbers-0")
         yield from self.hold("plans-check-held-0")
         finger = Finger.on(self.robot.find(SecretButton, text="2")).down()
         yield frames(10)
         yield from self.at("plans-number-held")
+        yield lambda: self.robot.find(HandOverScreen).digit == 2
+        finger.up()
+        yield from self.at("plans-second-digit")
+        finger = Finger.on(self.robot.find(SecretButton, text="2")).down()
         yield lambda: self.hand.app.stage.toast.text != ""
         finger.up()
         yield from self.at("plans-nothing-there")

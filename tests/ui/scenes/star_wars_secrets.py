@@ -45,10 +45,10 @@ class Galaxy(Table):
             plain = [one for one in (a.Done(), a.Pass(), *grown) if one in offered]
             yield from self.act(plain[0])
 
-    def pick(self, number: str) -> Iterator[Wait]:
-        """Hold a number, of those that only this person can read."""
+    def pick(self, *places: int) -> Iterator[Wait]:
+        """Hold the code of a choice that only this person can read: of those in these places."""
         yield from self.hold_and_look("the choices")
-        yield from self.choose(number)
+        yield from self.enter(self.read[places[self.side]][0])
 
     def read_own(self, seat: int) -> Iterator[Wait]:
         """Let somebody look at what they know."""
@@ -60,11 +60,11 @@ class Galaxy(Table):
 
 
 def base_by_touch(galaxy: Galaxy) -> Iterator[Wait]:
-    """A base is picked, taken back, picked again on another page; then units move."""
+    """A base is picked, taken back, and another one picked; then units move."""
     yield from galaxy.start("star_wars_rebellion", help="full")
     yield from galaxy.give()
     yield from galaxy.tap(galaxy.scanned.by_touch)
-    yield from galaxy.pick(("2", "5")[galaxy.side])
+    yield from galaxy.pick(1, 8)
     assert galaxy.hand.now.phase == Phase.ASSIGNMENT
     galaxy.witness.look("the base is hidden")
     yield from galaxy.undo()
@@ -72,7 +72,9 @@ def base_by_touch(galaxy: Galaxy) -> Iterator[Wait]:
     yield from galaxy.tap(galaxy.scanned.by_touch)
     yield from galaxy.hold_and_look("the first page")
     yield from galaxy.tap(galaxy._paging("later"))
-    yield from galaxy.pick(("1", "4")[galaxy.side])
+    yield from galaxy.hold_and_look("a page with nothing on it")
+    yield from galaxy.tap(galaxy._paging("earlier"))
+    yield from galaxy.pick(0, 5)
     yield from galaxy.look_around()
     yield from galaxy.read_own(REBEL)
     yield from galaxy.read_own(EMPIRE)
@@ -120,19 +122,15 @@ def missions(galaxy: Galaxy) -> Iterator[Wait]:
 
 
 def draws(galaxy: Galaxy) -> Iterator[Wait]:
-    """Probes and objectives: two are picked on the same page, one is shown, one is typed."""
+    """Probes and objectives: two are picked, one is shown, one is typed."""
     yield from galaxy.start("star_wars_rebellion", **TOLD)
     yield from galaxy.act(a.ChooseBase(Secret(System.ILUM)))
     yield from galaxy.until(Phase.PROBING)
     yield from galaxy.give()
     yield from galaxy.tap(galaxy.scanned.by_touch)
-    yield from galaxy.hold_and_look("the first page")
-    yield from galaxy.tap(galaxy._paging("later"))
-    yield from galaxy.pick(("1", "6")[galaxy.side])
+    yield from galaxy.pick(0, 20)
     galaxy.witness.look("one probe")
-    assert galaxy.handed.picks is not None
-    assert galaxy.handed.picks.page == 1  # not where the last one stood
-    yield from galaxy.pick(("3", "4")[galaxy.side])
+    yield from galaxy.pick(22, 3)
     assert galaxy.hand.now.phase == Phase.AIMING
     yield from galaxy.read_own(EMPIRE)
     yield from galaxy.give()

@@ -257,6 +257,7 @@ FACE: Face[Action, Fact, View, Mine] = Face(
     cards=lambda _: False,
     looked=lambda view: Done() if view.phase == "check" else None,
     picks=lambda view: view.phase == "check",
+    pick_lines=5,
 )
 
 DEFINITION: GameDefinition[State, Action, Fact, View, Mine] = GameDefinition(
