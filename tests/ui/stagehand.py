@@ -11,7 +11,8 @@ import msgspec
 from kivy.clock import Clock
 
 from companion.cli import places
-from companion.presenters.pages import TablePage
+from companion.presenters.hand_over import hand_over_page
+from companion.presenters.pages import Choice, HandOverPage, TablePage
 from companion.table import Situation, Table
 from companion.ui.app import CompanionApp
 from companion.ui.demo import drive
@@ -43,6 +44,7 @@ class Stagehand:
         self.robot = Robot(app, table.post, random, by_buttons=by_buttons)
         self.told: dict[str, Any] = {}
         self._trouble: Exception | None = None
+        self.same_chance()
 
     def perform(self, scene: Iterator[Wait]) -> None:
         """Play the scene in the running app; what goes wrong in it ends the process."""
@@ -94,7 +96,18 @@ class Stagehand:
         """The public view as plain data."""
         return msgspec.to_builtins(self.now.view, str_keys=True)
 
+    def hidden_choice(self, index: int) -> Choice:
+        """Return a hidden choice of whoever has the screen, in the order of the game."""
+        page = self.page
+        assert isinstance(page, HandOverPage), self.place
+        return hand_over_page(self.now, page.seat, self.app.desk.language).choices[index]
+
     # What is done
+
+    def same_chance(self) -> None:
+        """Let codes and buttons come in the same places as in any other scene that calls this."""
+        self.app.desk._hands._handing._chance = Random(5)
+        self.table._picks._chance = Random(5)
 
     def seat(
         self,

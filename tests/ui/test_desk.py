@@ -145,7 +145,8 @@ def test_a_look_ends_when_another_presses_a_button(rig: Rig, box: int, *, ends: 
 def vote_by_hand(player: Player, *choices: int) -> None:
     player.desk.hand_over()
     for choice in choices:
-        player.desk.choose(player.hand().choices[choice])
+        icon = ("check", "cross")[choice]
+        player.desk.choose(next(one for one in player.hand().choices if one.icon == icon))
 
 
 def to_the_vote(player: Player) -> None:
@@ -182,6 +183,26 @@ def test_the_language_changes_in_mid_vote(seated: Player) -> None:
     assert (english.seat, english.choices[0].action) == (polish.seat, polish.choices[0].action)
     assert english.title != polish.title
     assert english.choices[0].label != polish.choices[0].label
+
+
+def test_hidden_choices_change_sides_by_chance_and_stay_for_a_hand_over(seated: Player) -> None:
+    to_the_vote(seated)
+    first = set()
+    for _ in range(60):  # all alike by luck: once in a billion billion evenings
+        seated.desk.hand_over(1)
+        shown = seated.hand().choices
+        first.add(shown[0].icon)
+        seated.desk.look()
+        seated.desk.hide()
+        seated.desk.switch_language()
+        assert [one.action for one in seated.hand().choices] == [one.action for one in shown]
+        seated.desk.hand_back()
+    assert first == {"check", "cross"}
+    seated.desk.change_setting("mix_choices", "False")
+    for _ in range(20):
+        seated.desk.hand_over(1)
+        assert [one.icon for one in seated.hand().choices] == ["check", "cross"]
+        seated.desk.hand_back()
 
 
 def test_going_home_keeps_the_game_for_later(seated: Player) -> None:

@@ -16,7 +16,7 @@ CASES = {
     "base by touch": (50, 6, 1, 2),
     "base by card": (20, 0, 0, 1),
     "missions": (25, 1, 1, 3),
-    "draws": (40, 4, 2, 5),
+    "draws": (40, 4, 3, 5),
 }
 
 

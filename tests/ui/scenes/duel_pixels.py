@@ -7,7 +7,6 @@ difference; what was noticed until then is told.
 import secrets
 from collections.abc import Iterator, Mapping
 from contextlib import AbstractContextManager
-from random import Random
 from typing import Any, Final
 
 from kivy.core.window import Window
@@ -61,7 +60,7 @@ class Duel(Evening):
         hide_bars(self.hand.app.root)
         self.witness.begin()
         self.held = []
-        self.hand.table._picks._chance = Random(7)  # both evenings deal the same codes
+        self.hand.same_chance()
 
     @property
     def handed(self) -> HandOverPage:
@@ -316,17 +315,16 @@ def other_page(duel: Duel) -> Iterator[Wait]:
     yield from duel.tap(duel.hand.table_page.words.go_on)
     yield from duel.give()
     yield from duel.hold_and_look("the first page")
-    first = duel.read[0][0]
+    first_page = duel.read
     yield from duel.tap(duel._paging("later"))
     yield from duel.hold_and_look("the second page")
-    second = next(
-        one for one, _ in duel.read if all(a != b for a, b in zip(one, first, strict=True))
-    )
+    pairs = [(one, other) for one, _ in first_page for other, _ in duel.read]
+    different = [pair for pair in pairs if pair[0][0] != pair[1][0] and pair[0][1] != pair[1][1]]
     duel.hand.app.desk.turn_page((-1, 0)[duel.side])
     yield from duel.witness.settle()
     duel.witness.look("on one of the pages")
     yield from duel.hold_and_look("one of the pages")
-    picked = (first, second)[duel.side]
+    picked = different[0][duel.side]
     assert picked in dict(duel.read)
     yield from duel._hold(duel._secret(picked[0]))
     duel.witness.look("the first digit was held")

@@ -111,8 +111,7 @@ class Walk:
         yield self.robot.settled()
 
     def choose(self, index: int) -> Iterator[Wait]:
-        page = self.page
-        yield from self.robot.tap(SecretButton, text=page.choices[index].label)
+        yield from self.robot.tap(SecretButton, text=self.hand.hidden_choice(index).label)
         yield self.robot.settled()
 
     @property

@@ -342,8 +342,7 @@ class Camera:
         """Let some vote, so that the picture shows both kinds of seats."""
         for _ in range(6):
             self.desk.hand_over()
-            page = self.desk.shown().page
-            self.desk.choose(page.choices[0])
+            self.desk.choose(self.hand.hidden_choice(0))
             yield self.hand.robot.settled()
         self.desk.hand_back()
         yield self.hand.robot.settled()

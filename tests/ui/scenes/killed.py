@@ -191,7 +191,7 @@ def by_hand_over(hand: Stagehand, plan: int, chosen: dict[int, str]) -> Iterator
         seat = intent.place  # everybody sits as it is wired
         secrets = hand.now.game.face.secrets(hand.now.view, seat)
         place = [choice.button for choice in secrets].index(intent.button)
-        yield from hand.robot.tap(SecretButton, text=page.choices[place].label)
+        yield from hand.robot.tap(SecretButton, text=hand.hidden_choice(place).label)
         chosen[seat] = intent.button
     else:
         seat = intent.seat

@@ -75,6 +75,7 @@ class Evening:
         yield from self.hand.seat(tuple(names), dict(options))
         yield from self.witness.settle()
         self.hand.still()
+        self.hand.same_chance()
         assert self.roles() == roles_of(deal, len(names), options)[1]
         self.witness.begin()
         self.held = []
@@ -173,7 +174,7 @@ class Evening:
         if choose is None:
             yield from self.tap(page.mine)
         else:
-            label = page.choices[choose].label
+            label = self.hand.hidden_choice(choose).label
             button = self.hand.robot.find(SecretButton, text=label)
             yield from self.witness.touch(f"{page.name} chooses", button)
 
