@@ -4,6 +4,7 @@ Everything that goes out is compared for all places where the base can be, throu
 opening; and the comparison is tried with leaks that a careless programmer might make.
 """
 
+from collections import Counter
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import replace
 from itertools import chain, islice
@@ -36,6 +37,7 @@ from companion.games.star_wars_rebellion.catalogue import known
 from companion.games.star_wars_rebellion.pieces import Leader, Role, Side, System
 from companion.games.star_wars_rebellion.state import Phase, State
 from companion.journal import export_full, export_public, full_text, public_text
+from companion.table.picks import per_page
 from tests.everything import one_secret_changed
 from tests.games.star_wars_rebellion.table import NAMES, Table
 
@@ -429,3 +431,9 @@ LEAKS: Final[dict[Callable[[AnyGame], AnyGame], str]] = {
 def test_a_planted_leak_is_found(leak: Callable[[AnyGame], AnyGame]) -> None:
     with pytest.raises(AssertionError, match=LEAKS[leak]):
         check_bases(leak(DEFINITION), "full", S.MON_CALAMARI, S.ENDOR)
+
+
+def test_everything_to_be_picked_in_secret_is_read_on_one_page() -> None:
+    """Who never turns a page never shows that there is another."""
+    sides = Counter(mission.side for mission in known().missions.values())
+    assert per_page(DEFINITION.face.pick_lines) >= max(*sides.values(), len(System))
