@@ -4,6 +4,7 @@ Sealing needs only the public half, which lies in the data folder, so a backup i
 nobody there to type. The private half is nowhere: it is worked out from the passphrase.
 """
 
+import hmac
 import os
 import unicodedata
 from pathlib import Path
@@ -16,7 +17,7 @@ from cryptography.hazmat.primitives.hpke import AEAD, KDF, KEM, Suite
 from cryptography.hazmat.primitives.kdf.scrypt import Scrypt
 
 from companion.engine import RecordError, term
-from companion.journal.keys import KEY_BYTES, Seal, fingerprint
+from companion.journal.keys import KEY_BYTES, Seal, derive, fingerprint
 from companion.journal.regular_files import read_regular
 
 SEAL: Final = "backup-seal.json"
@@ -52,6 +53,7 @@ class BackupSeal(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     public: bytes
     key: str  # the fingerprint of the owner's key
     locked_key: bytes  # opens with the passphrase alone, so nobody else can have put it there
+    proof: bytes = b""  # by the owner's key: what a spoilt one seals, nobody would open again
 
     def __post_init__(self) -> None:
         """Refuse what is no public half."""
@@ -98,7 +100,8 @@ def make_seal(passphrase: str, master: bytes, cost: Cost | None = None) -> Backu
     cost, salt = cost or COST, os.urandom(SALT_BYTES)
     pair = _pair(passphrase, cost, salt)
     locked = pair.lock.close(master, _place(pair.public))
-    return BackupSeal(cost, salt, pair.public, fingerprint(master), locked)
+    seal = BackupSeal(cost, salt, pair.public, fingerprint(master), locked)
+    return msgspec.structs.replace(seal, proof=_proof(seal, master))
 
 
 def fits(seal: BackupSeal, passphrase: str) -> bool:
@@ -125,6 +128,8 @@ def read_seal(home: Path, master: bytes) -> BackupSeal | None:
         raise RecordError(
             "The passphrase was chosen for another key: choose it again with --passphrase."
         )
+    if not hmac.compare_digest(seal.proof, _proof(seal, master)):
+        raise RecordError(UNFIT, path=home / SEAL)
     return seal
 
 
@@ -132,9 +137,17 @@ def _pair(passphrase: str, cost: Cost, salt: bytes) -> _Pair:
     # Two keyboards may spell the same letter in two ways.
     text = unicodedata.normalize("NFC", passphrase).encode()
     scrypt = Scrypt(salt=salt, length=2 * KEY_BYTES, n=cost.n, r=cost.r, p=cost.p)
-    secret = scrypt.derive(text)
+    try:
+        secret = scrypt.derive(text)
+    except MemoryError as error:
+        raise RecordError("Not enough memory: close other programs, then do it again.") from error
     private = X25519PrivateKey.from_private_bytes(secret[:KEY_BYTES])
     return _Pair(private, Seal(secret[KEY_BYTES:]))
+
+
+def _proof(seal: BackupSeal, master: bytes) -> bytes:
+    text = msgspec.json.encode(msgspec.structs.replace(seal, proof=b""))
+    return hmac.digest(derive(master, b"", b"backup seal"), text, "sha256")
 
 
 def _place(public: bytes) -> bytes:

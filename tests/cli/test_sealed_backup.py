@@ -9,6 +9,7 @@ from pathlib import Path
 
 import msgspec
 import pytest
+from cryptography.hazmat.primitives.kdf.scrypt import Scrypt
 
 from companion.engine import BadSetupError, RecordError
 from companion.journal import load_key, passphrase
@@ -323,7 +324,28 @@ def test_what_lies_on_the_pi_does_not_open_a_sealed_backup(sealed: Path, home: P
     manifest = read_manifest(sealed)
     assert manifest
     assert msgspec.json.decode(seal, type=passphrase.BackupSeal) == manifest.seal
-    assert set(msgspec.json.decode(seal)) == {"cost", "salt", "public", "key", "locked_key"}
+    assert set(msgspec.json.decode(seal)) == {
+        "cost",
+        "salt",
+        "public",
+        "key",
+        "locked_key",
+        "proof",
+    }
+
+
+@pytest.mark.usefixtures("sealed")
+@pytest.mark.parametrize("field", ["salt", "public", "locked_key"])
+def test_a_seal_with_a_wrong_bit_seals_nothing_that_nobody_could_open(
+    home: Path, key: bytes, field: str
+) -> None:
+    seal = passphrase.read_seal(home, key)
+    assert seal
+    good = getattr(seal, field)
+    spoilt = msgspec.structs.replace(seal, **{field: bytes([good[0] ^ 1]) + good[1:]})
+    (home / "backup-seal.json").write_bytes(msgspec.json.encode(spoilt))
+    with pytest.raises(RecordError, match="choose the passphrase again"):
+        back_up()
 
 
 @pytest.mark.usefixtures("sealed")
@@ -376,6 +398,31 @@ def test_the_newest_of_each_key_is_kept_when_sealed(sealed: Path, home: Path) ->
     gone = expendable(find_backups(home / "backups"), days=1, weeks=1)
     assert mine not in gone
     assert [Backup(*backup).path for backup in gone] == newer[:-2]
+
+
+def test_the_newest_of_each_passphrase_is_kept(sealed: Path, home: Path, words: Path) -> None:
+    """What an old one sealed cannot be taken over, and may be the only sound copy of a game."""
+    words.write_text("quite another passphrase")
+    back_up("--passphrase-file", str(words))
+    mine, newest = find_backups(home / "backups")
+    assert mine.path == sealed
+    later = []
+    for day in range(1, 9):
+        path = home / "backups" / f"{day + 2:04}_2035-01-{day:02}_000000"
+        path.mkdir()
+        shutil.copy(newest.path / "backup.json", path)
+        later.append(path)
+    gone = {backup.path for backup in expendable(find_backups(home / "backups"), days=1, weeks=1)}
+    assert gone == {newest.path, *later[:-2]}
+
+
+def test_too_little_memory_is_one_sentence(monkeypatch: pytest.MonkeyPatch) -> None:
+    def refuse(*_: object) -> bytes:
+        raise MemoryError
+
+    monkeypatch.setattr(Scrypt, "derive", refuse)
+    with pytest.raises(RecordError, match="Not enough memory"):
+        make_seal(WORDS, b"k" * 32)
 
 
 # Asking
