@@ -10,6 +10,7 @@ import os
 import sqlite3
 from collections.abc import Sequence
 from contextlib import closing
+from functools import partial
 from pathlib import Path
 from typing import Final, NamedTuple
 
@@ -19,7 +20,7 @@ from companion.journal.contents import Contents
 from companion.journal.disk import make_folder
 from companion.journal.keys import Keys
 from companion.journal.regular_files import check_regular, read_regular
-from companion.journal.schema import connect
+from companion.journal.schema import connect, connect_alone
 
 HEADS: Final = "heads"
 PUT_BACK: Final = say("This game was put back in time. What was played here after that is missing.")
@@ -68,10 +69,14 @@ class Heads:
             return None
         try:
             check_regular(path)
-            with closing(connect(path, read_only=True)) as journal:
-                return self._compare_in(journal, master, note=note)
+            # An old log beside the file would hide what is in it: then look without the log.
+            for opening in (partial(connect, path, read_only=True), partial(connect_alone, path)):
+                with closing(opening()) as journal:
+                    if self._compare_in(journal, master, note=note) is None:
+                        return None
         except (sqlite3.Error, UnicodeDecodeError, OSError):
             return None
+        return PUT_BACK
 
     def _compare_in(
         self, journal: sqlite3.Connection, master: bytes, *, note: bool

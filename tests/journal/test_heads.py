@@ -14,7 +14,9 @@ from companion.engine.saved import Saved
 from companion.games.resistance import DEFINITION
 from companion.journal import Journal, heads
 from companion.journal.heads import PUT_BACK, Heads
+from companion.journal.reading import read_best
 from companion.journal.shelf import FolderShelf
+from companion.journal.write_ahead_log import log_path
 from companion.presenters.home import home_page
 from companion.presenters.language import language
 from tests.journal.evenings import GAMES, NAMES, sql
@@ -197,6 +199,22 @@ def test_damage_does_not_hide_that_a_game_was_put_back(game: Path, key: bytes, s
     sql(game, LOSE_ONE)
     assert "damaged" in (reopen(game, key, seen) or "")
     assert reopen(game, key, seen) == PUT_BACK.render()
+
+
+def test_an_old_log_that_hides_entries_accuses_nobody(game: Path, key: bytes, seen: Heads) -> None:
+    with Journal.open(game, key, GAMES, seen) as journal:
+        assert journal.record
+        session = Session.resume(DEFINITION, journal.record, journal)
+        session.pause()
+        old = log_path(game).read_bytes()
+        session.unpause()
+    log_path(game).write_bytes(old)
+    found = read_best(game, key)
+    assert found
+    assert found.log_hides
+    assert seen.check(game, key) is None
+    assert "damaged" in (reopen(game, key, seen) or "")
+    assert seen.check(game, key) is None
 
 
 def test_a_game_that_grows_while_it_is_looked_at_is_not_accused(
