@@ -28,6 +28,10 @@ from companion.journal.retention import DAYS, expendable
 
 def add_arguments(command: argparse.ArgumentParser) -> None:
     """Add what can be typed after `companion backup`."""
+    command.epilog = (
+        "A backup that is not sealed has the key beside it: whoever finds the stick can read every"
+        " secret of every game."
+    )
     command.add_argument(
         "--to", type=Path, metavar="DIR", help="where to, such as a memory stick; must exist"
     )

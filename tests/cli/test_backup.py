@@ -606,6 +606,12 @@ def test_the_command_prints_where_the_backup_is(evening: Path, home: Path) -> No
     )
 
 
+def test_help_says_what_a_found_stick_tells() -> None:
+    told = " ".join(run(["backup", "--help"]).stdout.split())
+    assert "whoever finds the stick can read every secret of every game" in told
+    assert "--passphrase" in told
+
+
 @pytest.mark.usefixtures("evening")
 def test_trouble_has_an_exit_code(home: Path, capsys: pytest.CaptureFixture[str]) -> None:
     assert main(["backup", "--to", str(home / "nowhere")]) == 3
