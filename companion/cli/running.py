@@ -160,6 +160,8 @@ def compose(known: Games, devices: Devices) -> "tuple[CompanionApp, Table]":
         scanner=devices.scanner,
         catalogue=lambda: all_cards(known)[0],  # `companion cards` tells what is wrong in it
         print_cards=partial(print_in_background, known),
+        deal_codes=shelf.codes,
+        verify=shelf.verify,
         # Only where systemd runs us as the one program of this machine.
         switch_off=link.switch_off if BY_SYSTEMD in os.environ else None,
     )

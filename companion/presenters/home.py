@@ -4,6 +4,7 @@ from collections.abc import Iterable, Sequence
 from datetime import datetime
 
 from companion.engine import AnyGame
+from companion.engine.proof import imported_words
 from companion.engine.saved import OnShelf, Saved, Unreadable
 from companion.presenters.language import LANGUAGES, Language
 from companion.presenters.names import drawn
@@ -79,9 +80,13 @@ def _saved(saved: Saved, language: Language) -> SavedGame:
 
 
 def _mark(saved: Saved, language: Language) -> str:
+    """Return what must be known first of a game that is not just what was played here."""
+    found = [language.say(imported_words(saved.imported))] if saved.imported else []
     if saved.damaged:
-        return language.text("damaged")
-    return language.text("put back in time") if saved.put_back else ""
+        found.append(language.text("damaged or edited"))
+    elif saved.put_back:
+        found.append(language.text("put back in time"))
+    return " · ".join(found)
 
 
 def _unreadable(found: Unreadable, language: Language) -> SavedGame:

@@ -90,6 +90,14 @@ class Countdown(msgspec.Struct, frozen=True):
     expired: bool
 
 
+class DealPage(msgspec.Struct, frozen=True):
+    """What can be said of the deal, over any screen."""
+
+    title: str
+    lines: tuple[str, ...]
+    close: str
+
+
 class ScriptPage(msgspec.Struct, frozen=True):
     """The narration under way: the line that is said now, as large as the screen allows."""
 
@@ -115,6 +123,7 @@ class TableWords(msgspec.Struct, frozen=True):
     resume: str
     leave: str
     settings: str
+    deal: str
     paused_title: str
     paused_line: str
     repeat: str
@@ -150,6 +159,8 @@ class TablePage(msgspec.Struct, frozen=True):
     words: TableWords
     slug: str = ""  # of the game: it may have a board of its own
     scan: str = ""  # the way to show cards; empty where the game has none
+    can_check: bool = False  # whether the deal has a code that could be noted
+    deal: DealPage | None = None  # while somebody looks at it
 
 
 class PickWords(msgspec.Struct, frozen=True):
@@ -361,3 +372,5 @@ class ResultPage(msgspec.Struct, frozen=True):
     home: str
     slug: str = ""  # of the game: its board may have a picture of the whole game
     board: BoardPage = BoardPage()  # as it was left
+    check: str = ""  # the way to check the deal; empty where that cannot be
+    deal: DealPage | None = None  # while somebody looks at it

@@ -4,6 +4,7 @@ from collections.abc import Sequence
 
 from companion.engine import Seat
 from companion.engine.face import Column, Mark
+from companion.engine.proof import Verdict
 from companion.presenters.board import board_page
 from companion.presenters.language import Language
 from companion.presenters.names import drawn
@@ -11,8 +12,8 @@ from companion.presenters.pages import Badge, ResultPage, StoryCell, StoryColumn
 from companion.table.snapshot import Situation
 
 
-def result_page(now: Situation, language: Language) -> ResultPage:
-    """Return who won, why, and how it went."""
+def result_page(now: Situation, language: Language, imported: Verdict | None = None) -> ResultPage:
+    """Return who won, why, and how it went; what is `imported` was not played here."""
     names = drawn(now.names, language)
     ending = now.game.face.ending(now.view)
 
@@ -28,7 +29,7 @@ def result_page(now: Situation, language: Language) -> ResultPage:
         names=names,
         sides=tuple(side(seat) for seat in range(1, len(names) + 1)),
         columns=story_columns(now.game.face.story(now.view), names, language),
-        facts=_facts(now, names, language),
+        facts=(*_origin(imported, language), *_facts(now, names, language)),
         again=language.text("Play again"),
         home=language.text("Home"),
         slug=now.game.slug,
@@ -52,6 +53,13 @@ def story_columns(
         )
         for one in columns
     )
+
+
+def _origin(imported: Verdict | None, language: Language) -> tuple[str, ...]:
+    if imported is None:
+        return ()
+    changed = imported is Verdict.CHANGED
+    return (language.text("Imported, changed") if changed else language.text("Imported"),)
 
 
 def _facts(now: Situation, names: tuple[str, ...], language: Language) -> tuple[str, ...]:

@@ -19,6 +19,7 @@ def table_words(language: Language) -> TableWords:
         resume=language.text("Play on"),
         leave=language.text("Leave the table"),
         settings=language.text("Settings"),
+        deal=language.text("Deal code"),
         paused_title=language.text("A break"),
         paused_line=language.text("All clocks stand still. The game is kept."),
         repeat=language.text("Again"),

@@ -179,6 +179,12 @@ class Deeds(Protocol):
     def skip_script(self) -> None:
         """Go to the end of the narration."""
 
+    def check_deal(self) -> None:
+        """Show the codes of the deal, or after the end whether anything was changed."""
+
+    def close_deal(self) -> None:
+        """Put them away."""
+
     def play_again(self) -> None:
         """Set up the same game with the same people."""
 

@@ -9,6 +9,7 @@ from msgspec.structs import replace
 
 from companion.engine import AnyGame
 from companion.engine.face import Button, Lamp
+from companion.engine.proof import Verdict
 from companion.engine.saved import OnShelf, Saved
 from companion.presenters.checkup import SOUND_CHECK
 from companion.presenters.devices import missing_devices
@@ -23,6 +24,7 @@ from companion.presenters.table import table_page
 from companion.table import Notice, Snapshot
 from companion.table import intents as i
 from companion.table.places import Place as Box
+from companion.ui.deal_check import DealCheck
 from companion.ui.hands import Hands
 from companion.ui.house import NO_HOUSE, House
 from companion.ui.live import Live
@@ -80,6 +82,7 @@ class Desk:
             games, self._preferences, self._sitting, post, self._go, changed
         )
         self._self_test = SelfTest(house, post, later, changed)
+        self._deal_check = DealCheck(house, later, changed)
         self._hands = Hands(games, house, post, later, changed)
         self._share_out()
 
@@ -112,6 +115,8 @@ class Desk:
         self.pause_script = partial(self._post, i.Tell(i.Telling.PAUSE))
         self.repeat_script = partial(self._post, i.Tell(i.Telling.REPEAT))
         self.skip_script = partial(self._post, i.Tell(i.Telling.SKIP))
+
+        self.close_deal = self._deal_check.close
 
         self.choose = self._hands.choose
         self.undo = self._hands.undo
@@ -245,14 +250,24 @@ class Desk:
             case Place.TABLEAU:
                 return self.counting.page(words, self._badges(), works=self._camera_works())
             case Place.RESULT if now:
-                return result_page(now, words)
+                page = result_page(now, words, self._imported(now.file))
+                check = words.text("Check the deal") if self._deal_check.possible else ""
+                return replace(page, check=check, deal=self._deal_check.page(now, words))
             case Place.TABLE if now:
-                return table_page(now, words, self._badges())
+                deal = self._deal_check.page(now, words)
+                can_check = self._deal_check.possible
+                return replace(
+                    table_page(now, words, self._badges()), can_check=can_check, deal=deal
+                )
         raise ValueError(f"nothing to show at {place}")
 
     def _held(self) -> Held:
         held = self._hands.held
         return held if self.settings.mix_choices else replace(held, start=0.0)
+
+    def _imported(self, file: str) -> Verdict | None:
+        found = (one for one in self._saved if one.file == file and isinstance(one, Saved))
+        return next((one.imported for one in found), None)
 
     def _live(self, place: Place) -> Live | None:
         screens = {Place.SCAN: self.scanning, Place.TABLEAU: self.counting}
@@ -309,6 +324,10 @@ class Desk:
         """Go back to where it began; nothing is kept."""
         self._sitting.end()
         self._go(self._before)
+
+    def check_deal(self) -> None:
+        """Show the codes of the deal, or after the end whether anything was changed."""
+        self._deal_check.ask(self.snapshot.situation)
 
     def play_again(self) -> None:
         """Set the same table up again."""

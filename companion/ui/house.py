@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 from card_codes.catalogue import Catalogue
 from companion.engine import Sentence
+from companion.engine.proof import DealCodes, Verification
 from companion.presenters.checkup import Finding
 from companion.table.places import Place
 
@@ -25,6 +26,7 @@ class House:
     it may not. `scanner` is None where cards are typed in only; `catalogue` is asked for every card
     there is whenever somebody begins to show some. `print_cards` puts the tags of a game (by its
     letters, in a language) on a USB stick, and says from a thread of its own what came of it.
+    `deal_codes` and `verify` look into the file of a game, which may take seconds.
     """
 
     places: tuple[Place, ...] = ()
@@ -34,6 +36,8 @@ class House:
     scanner: "Scanner | None" = None
     catalogue: Callable[[], Catalogue] = lambda: Catalogue(())
     print_cards: PrintCards | None = None
+    deal_codes: Callable[[str], DealCodes] | None = None
+    verify: Callable[[str], Verification] | None = None
 
 
 NO_HOUSE = House()

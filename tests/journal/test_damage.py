@@ -102,7 +102,7 @@ def test_the_home_screen_and_the_history_say_what_is_damaged(path: Path) -> None
     found = shelf.games(5)
     home = home_page([DEFINITION], found, language("en"))
     assert home.resume
-    assert home.resume.mark == "damaged"
+    assert home.resume.mark == "damaged or edited"
     assert [badge.text for badge in home.badges] == ["1 unreadable game"]
     rows = [row.marked_line for row in history_page(found, language("pl")).games]
     assert rows[0] == (

@@ -11,6 +11,7 @@ from companion.presenters.pages import (
     BoardPage,
     Choice,
     Countdown,
+    DealPage,
     Field,
     HandOverPage,
     Plate,
@@ -65,6 +66,7 @@ WORDS: Final = TableWords(
     stop_timer="Zatrzymaj zegar",
     resume="Gramy dalej",
     leave="Wyjdź do menu",
+    deal="Kod rozdania",
     settings="Ustawienia",
     paused_title="Pauza",
     paused_line="Zegary stoją. Gra jest zapisana.",
@@ -270,7 +272,23 @@ def script_over(names: tuple[str, ...] = NAMES) -> TablePage:
 
 
 def paused(names: tuple[str, ...] = NAMES) -> TablePage:
-    return replace(vote(names), paused=True)
+    return replace(vote(names), paused=True, can_check=True)
+
+
+CODES: Final = DealPage(
+    "Kod rozdania",
+    ("Kod rozdania: 7QXM-9ZTR-0WMK-4H2N-VWMQ", "Pokwitowanie: 1047-MWQX-8WMQ-2Z7K-QWXM-WMQW"),
+    "Zamknij",
+)
+CHECKED: Final = DealPage(
+    "Nie da się sprawdzić: czegoś do tego brakuje.",
+    ("Rozdanie, kości i wszystko, co ujawniono, wynika z ziarna i waszych wyborów.",) * 5,
+    "Zamknij",
+)
+
+
+def deal_codes(names: tuple[str, ...] = NAMES) -> TablePage:
+    return replace(paused(names), deal=CODES)
 
 
 HAND_OVER: Final = HandOverPage(
@@ -332,6 +350,7 @@ def result(names: tuple[str, ...] = NAMES, rounds: int = 5) -> ResultPage:
         facts=("Gra trwała 34 minuty.", "Najdłużej myślała Kasia: 6 minut.", "Odrzucono 7 drużyn."),
         again="Jeszcze raz",
         home="Menu",
+        check="Sprawdź grę",
     )
 
 
@@ -345,4 +364,5 @@ TABLES: Final = {
     "script": script,
     "script-over": script_over,
     "paused": paused,
+    "deal-codes": deal_codes,
 }

@@ -112,6 +112,30 @@ def table_touches() -> dict[str, Any]:
     return told
 
 
+def deal_touches() -> dict[str, Any]:
+    """Ask for the codes of the deal under the pause, and for the check beside the result."""
+    show(screen := TableScreen(deeds=ASKED, still=True, page=samples.paused()))
+    told: dict[str, Any] = {"codes asked": tap(face(screen, samples.WORDS.deal))}
+    screen.page = samples.deal_codes()
+    frames()
+    told["codes lie over the pause"] = type(screen.children[0]).__name__
+    told["codes read"] = [line.words for line in screen.children[0].ids.lines.children[::-1]]
+    told["codes closed"] = tap(face(screen, samples.CODES.close))
+    screen.page = replace(screen.page, can_check=False, deal=None)
+    told["sheets after it"] = sum(type(one).__name__ == "Sheet" for one in screen.children)
+    page = samples.result()
+    show(result := ResultScreen(deeds=ASKED, page=page))
+    told["check asked"] = tap(face(result, page.check))
+    marks = result.ids.cells.children[:]
+    result.page = replace(page, deal=samples.CHECKED)
+    frames()
+    told["verdict"] = result.children[0].title
+    told["story is not drawn again"] = marks == result.ids.cells.children
+    result.page = page
+    told["verdict goes with its page"] = [type(one).__name__ for one in result.children]
+    return told
+
+
 def hand_over_touches() -> dict[str, Any]:
     screen = HandOverScreen(deeds=ASKED, page=samples.HAND_OVER)
     show(screen)
@@ -218,7 +242,7 @@ def duel_touches() -> dict[str, Any]:
 
 
 def touches(_width: int, _height: int) -> dict[str, Any]:
-    return table_touches() | hand_over_touches() | duel_touches()
+    return table_touches() | deal_touches() | hand_over_touches() | duel_touches()
 
 
 def clipped(screen: Widget) -> list[str]:
@@ -245,6 +269,9 @@ def fits(width: int, height: int) -> dict[str, Any]:
             told[f"{name} large={large}"] = clipped(screen)
         show(result := ResultScreen(deeds=ASKED, page=samples.result(samples.LONG, 14)))
         told[f"result large={large}"] = clipped(result)
+        result.page = replace(samples.result(samples.LONG, 14), deal=samples.CHECKED)
+        frames()
+        told[f"verdict large={large}"] = clipped(result)
         show(hand := HandOverScreen(deeds=ASKED, page=samples.HAND_OVER_LONG))
         told[f"hand-over large={large}"] = clipped(hand)
     return told

@@ -1,15 +1,28 @@
 """The way through the screens, without a screen."""
 
+import re
 from collections.abc import Iterator, Sequence
 from datetime import UTC, datetime, timedelta
 from pathlib import Path
+from random import Random
 
 import pytest
+from msgspec.structs import replace
 
-from companion.engine import say
+from companion.engine import Session, say
 from companion.engine.face import Button, Lamp
+from companion.engine.play import play_out
+from companion.engine.proof import Verdict
+from companion.journal.shelf import FolderShelf
 from companion.presenters.checkup import CheckupPage, Finding, State
-from companion.presenters.pages import HandOverPage, HomePage, SetupPage, TablePage
+from companion.presenters.pages import (
+    HandOverPage,
+    HistoryPage,
+    HomePage,
+    ResultPage,
+    SetupPage,
+    TablePage,
+)
 from companion.presenters.seating import SeatingPage
 from companion.presenters.settings import Settings
 from companion.table import intents as i
@@ -444,3 +457,103 @@ def test_a_press_while_nobody_asks_for_one_does_nothing(player: Player) -> None:
     player.desk.pressed(1, Button.A)
     assert player.at(Place.HOME)
     assert player.desk.boxes() == {}
+
+
+# Checking the deal
+
+
+@pytest.fixture
+def keeper(tmp_path: Path, rig: Rig) -> Player:
+    """Somebody at a desk that can look into the files of the games."""
+    shelf = FolderShelf(tmp_path / "games", tmp_path / "owner.key", GAMES)
+    house = House(deal_codes=shelf.codes, verify=shelf.verify)
+    player = Player(rig, Settings(people=FIVE), house)
+    player.desk.set_up("resistance")
+    player.desk.start()
+    return player
+
+
+def lines_of(player: Player) -> tuple[str, ...]:
+    page = player.desk.shown().page
+    assert isinstance(page, TablePage | ResultPage)
+    return page.deal.lines if page.deal else ()
+
+
+def test_the_codes_of_the_deal_are_shown_only_on_request(keeper: Player) -> None:
+    assert keeper.table().can_check
+    assert not lines_of(keeper)
+    keeper.desk.check_deal()
+    until(lambda: len(lines_of(keeper)) == 4)
+    deal, receipt = (re.search(r": (.*)", line) for line in lines_of(keeper)[:2])
+    assert deal
+    assert receipt
+    assert re.fullmatch(r"(-?[0-9A-Z]{4}){5}", deal[1])
+    assert re.fullmatch(r"\d+(-[0-9A-Z]{4}){5}", receipt[1])
+    keeper.desk.close_deal()
+    assert not lines_of(keeper)
+
+
+def test_the_codes_go_when_the_game_goes_on(keeper: Player) -> None:
+    keeper.desk.check_deal()
+    until(lambda: len(lines_of(keeper)) == 4)
+    keeper.desk.pause()
+    assert not lines_of(keeper)
+
+
+def test_a_desk_without_a_shelf_offers_no_check(seated: Player) -> None:
+    assert not seated.table().can_check
+    seated.desk.check_deal()
+    assert not lines_of(seated)
+
+
+def test_a_file_that_is_gone_is_one_sentence(keeper: Player, tmp_path: Path) -> None:
+    for file in (tmp_path / "games").glob("*.journal*"):
+        file.unlink()
+    keeper.desk.check_deal()
+    until(lambda: lines_of(keeper) and "There is no file" in lines_of(keeper)[0])
+
+
+def test_a_finished_game_is_proved_and_an_imported_one_says_so(
+    keeper: Player, tmp_path: Path
+) -> None:
+    now = keeper.desk.snapshot.situation
+    assert now is not None
+    keeper.desk.open_home()
+    shelf = FolderShelf(tmp_path / "games", tmp_path / "owner.key", GAMES)
+    with shelf.open(now.file) as book:
+        assert book.record is not None
+        for _ in play_out(Session.resume(now.game, book.record, book), Random(1)):
+            pass
+    with shelf.open(now.file) as book, shelf.new("resistance")[1] as copy:
+        assert book.record is not None
+        header = replace(book.record.header, imported=Verdict.CHANGED)
+        copy.begin(header, book.record.entries)
+    keeper.desk.open_history()
+    edited, proved = _history(keeper).games
+    assert edited.mark == "imported, changed"
+    assert not proved.mark
+    keeper.desk.open_game(proved.file)
+    keeper.desk.check_deal()
+    until(lambda: "Proved" in _title(keeper))
+    assert not any("mported" in fact for fact in _result(keeper).facts)
+    keeper.desk.open_home()
+    keeper.desk.open_game(edited.file)
+    assert _result(keeper).facts[0] == "Imported, changed"
+    assert _result(keeper).deal is None
+
+
+def _title(player: Player) -> str:
+    deal = _result(player).deal
+    return deal.title if deal else ""
+
+
+def _history(player: Player) -> HistoryPage:
+    page = player.desk.shown().page
+    assert isinstance(page, HistoryPage)
+    return page
+
+
+def _result(player: Player) -> ResultPage:
+    page = player.desk.shown().page
+    assert isinstance(page, ResultPage)
+    return page

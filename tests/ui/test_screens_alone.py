@@ -7,6 +7,7 @@ from typing import Any
 import pytest
 
 from tests.ui.duel_samples import BOARDS
+from tests.ui.gallery_samples import CHECKED, CODES
 from tests.ui.theatre import shown_alone
 
 shown = partial(shown_alone, "screens_alone")
@@ -33,6 +34,21 @@ def test_undo_is_one_tap(told: dict[str, Any]) -> None:
 def test_help_stays_open_while_the_others_vote(told: dict[str, Any]) -> None:
     assert told["help stays while others vote"]
     assert told["help goes with its step"]
+
+
+def test_the_codes_of_the_deal_are_shown_on_request(told: dict[str, Any]) -> None:
+    assert told["codes asked"] == [["check_deal"]]
+    assert told["codes lie over the pause"] == "Sheet"
+    assert told["codes read"] == list(CODES.lines)
+    assert told["codes closed"] == [["close_deal"]]
+    assert told["sheets after it"] == 0
+
+
+def test_the_deal_is_checked_beside_the_result(told: dict[str, Any]) -> None:
+    assert told["check asked"] == [["check_deal"]]
+    assert told["verdict"] == CHECKED.title
+    assert told["story is not drawn again"]
+    assert told["verdict goes with its page"] == ["BoxLayout"]
 
 
 def test_an_equal_page_draws_nothing(told: dict[str, Any]) -> None:

@@ -4,6 +4,7 @@ from kivy.properties import BooleanProperty, NumericProperty, ObjectProperty, St
 from kivy.uix.boxlayout import BoxLayout
 from kivy.uix.screenmanager import Screen
 from kivy.uix.scrollview import ScrollView
+from msgspec.structs import replace
 
 from companion.engine.face import Tone
 from companion.presenters.pages import Badge, ResultPage, StoryCell
@@ -13,6 +14,7 @@ from companion.ui.deeds import Deeds
 from companion.ui.kv import load_beside
 from companion.ui.theme import look
 from companion.ui.widgets import buttons, chip, panel, words
+from companion.ui.widgets.deal_sheet import DealSheet
 from companion.ui.widgets.words import width_of
 
 __all__ = ["ResultScreen"]
@@ -89,19 +91,31 @@ class ResultScreen(Screen):
     pictured = BooleanProperty(defaultvalue=False)
     beside = BooleanProperty(defaultvalue=False)  # the picture, and not below the words
 
+    def __init__(self, **properties: object) -> None:
+        self._drawn: ResultPage | None = None
+        self._deal = DealSheet(self, self._close_deal)
+        super().__init__(**properties)
+
     def on_kv_post(self, _: object) -> None:
         """Draw a page that was given at once."""
         self.on_page(self, self.page)
         look.bind(size_small=self._widen, scale=self._widen)
         self.ids.story.bind(width=self._widen)
 
+    def _close_deal(self) -> None:
+        self.deeds.close_deal()
+
     def _widen(self, *_: object) -> None:
         if self.page:
             self.column = column_width(self.page, self.ids.story.width)
 
     def on_page(self, _: object, page: ResultPage | None) -> None:
-        """Draw the story anew."""
-        if page is None or not self.ids:
+        """Draw the story anew, unless only what lies over it has changed."""
+        if not self.ids:
+            return
+        self._deal.show(page.deal if page else None)
+        drawn, self._drawn = self._drawn, page and replace(page, deal=None)
+        if page is None or drawn == self._drawn:
             return
         self.rounds = len(page.columns)
         self._show_picture(page)

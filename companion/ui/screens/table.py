@@ -17,6 +17,7 @@ from companion.ui.theme import look
 from companion.ui.widgets import clock, phase_strip, prompt_bar, round_table
 from companion.ui.widgets.chip import Chip
 from companion.ui.widgets.covers import PauseCover, PromptCover, ScriptCover
+from companion.ui.widgets.deal_sheet import DealSheet
 from companion.ui.widgets.plate import SeatPlate
 from companion.ui.widgets.reuse import children_of
 from companion.ui.widgets.reveal import Reveal
@@ -52,6 +53,7 @@ class TableScreen(Screen):
         self._sheet: Sheet | None = None
         self._cover: Widget | None = None
         self._prompt: PromptCover | None = None
+        self._deal = DealSheet(self, self._close_deal)
         self._holds_good: Callable[[TablePage], bool] = lambda _: True
         super().__init__(**properties)
 
@@ -89,6 +91,7 @@ class TableScreen(Screen):
         if page is None or page.paused or not self._holds_good(page):
             self.close_sheet()
         if page is None or not self.ids:
+            self._deal.show(None)
             return
         ids = self.ids
         ids.chapter.words = page.chapter
@@ -99,6 +102,7 @@ class TableScreen(Screen):
         self._show_middle(page)
         self._show_badges(page)
         self._show_cover(page)
+        self._deal.show(page.deal)  # last: it lies over the cover it was opened from
         self._turn()
 
     # What is drawn
@@ -141,6 +145,7 @@ class TableScreen(Screen):
             self._cover = self._make_cover(kind) if kind else None
         if isinstance(self._cover, PauseCover):
             self._cover.page = page.words
+            self._cover.can_check = page.can_check
         elif self._cover:
             self._cover.page = page
 
@@ -150,6 +155,7 @@ class TableScreen(Screen):
             cover.bind(
                 on_resume=lambda _: self.deeds.unpause(),
                 on_settings=lambda _: self.deeds.open_settings(),
+                on_deal=lambda _: self.deeds.check_deal(),
                 on_leave=lambda _: self.deeds.open_home(),
             )
         else:
@@ -258,6 +264,9 @@ class TableScreen(Screen):
         self._sheet = Sheet(title=title, close_label=close)
         self._sheet.open(self)
         return self._sheet
+
+    def _close_deal(self) -> None:
+        self.deeds.close_deal()
 
     def _take_off(self, widget: Any) -> None:
         if widget and widget.parent:

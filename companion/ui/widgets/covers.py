@@ -3,7 +3,7 @@
 from collections.abc import Callable
 from typing import Any
 
-from kivy.properties import NumericProperty, ObjectProperty, StringProperty
+from kivy.properties import BooleanProperty, NumericProperty, ObjectProperty, StringProperty
 from kivy.uix.boxlayout import BoxLayout
 
 from companion.presenters.pages import Choice, ScriptPage, TablePage, TableWords
@@ -39,28 +39,33 @@ class Cover(BoxLayout):
 
 
 class PauseCover(Cover):
-    """All clocks stand. Events: `on_resume`, `on_settings`, `on_leave`."""
+    """All clocks stand. Events: `on_resume`, `on_settings`, `on_deal`, `on_leave`."""
 
     page: TableWords | None = ObjectProperty(None, allownone=True)
     title = StringProperty("")
     line = StringProperty("")
     resume_label = StringProperty("")
     settings_label = StringProperty("")
+    deal_label = StringProperty("")
     leave_label = StringProperty("")
-    __events__ = ("on_leave", "on_resume", "on_settings")
+    can_check = BooleanProperty(defaultvalue=False)
+    __events__ = ("on_deal", "on_leave", "on_resume", "on_settings")
 
     def on_page(self, _: object, page: TableWords | None) -> None:
         """Take the words of this language."""
         if page:
             self.title, self.line = page.paused_title, page.paused_line
             self.resume_label, self.settings_label = page.resume, page.settings
-            self.leave_label = page.leave
+            self.deal_label, self.leave_label = page.deal, page.leave
 
     def on_resume(self) -> None:
         """Fired when the game goes on."""
 
     def on_settings(self) -> None:
         """Fired for the settings."""
+
+    def on_deal(self) -> None:
+        """Fired for the codes of the deal."""
 
     def on_leave(self) -> None:
         """Fired for the home screen."""

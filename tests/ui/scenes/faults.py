@@ -796,7 +796,7 @@ def bad_shelf(hand: Stagehand) -> Iterator[Wait]:
     yield lambda: hand.page.resume is not None
     yield hand.robot.settled()
     assert hand.page.badges[-1].text == "5 unreadable games"
-    assert hand.page.resume.mark == "damaged"
+    assert hand.page.resume.mark == "damaged or edited"
     check_drawn(hand, errors)
     was = hand.app.desk.settings.language
     yield from tap_face(hand, hand.page.language)
