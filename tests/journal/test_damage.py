@@ -109,7 +109,7 @@ def test_the_home_screen_and_the_history_say_what_is_damaged(path: Path) -> None
         "nie da się odczytać · Zapis lost.journal jest pusty: coś go obcięło albo nikt go nie"
         " zapisał. Przenieś go lub wybierz inny plik."
     )
-    assert rows[1].startswith("uszkodzona · ")
+    assert rows[1].startswith("uszkodzona lub zmieniona · ")
 
 
 def test_the_game_goes_on_after_a_repair(path: Path, key: bytes) -> None:
