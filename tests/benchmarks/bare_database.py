@@ -18,10 +18,11 @@ class BareDatabase:
         )
 
     def commit(self, rows: Sequence[Sequence[Any]]) -> None:
-        """Write these rows so that they outlive a power cut."""
+        """Write these rows so that they outlive a power cut, and the loss of the log."""
         self._connection.execute("BEGIN IMMEDIATE")
         self._connection.executemany("INSERT INTO entry VALUES (?, ?, ?, ?, ?, ?, ?)", rows)
         self._connection.execute("COMMIT")
+        self._connection.execute("PRAGMA wal_checkpoint(PASSIVE)").fetchone()
 
     def close(self) -> None:
         """Close the file."""

@@ -25,7 +25,7 @@ def durable_act(folder: Path) -> Iterator[Figure]:
     rounds = [pair for seed in range(GAMES_PLAYED) for pair in _game(folder, seed, bare)]
     bare.close()
     act, commit = medians(rounds[WARM_UP:])
-    against = f"a bare SQLite commit of the same rows ({_micro(commit)})"
+    against = f"a bare SQLite commit and checkpoint of the same rows ({_micro(commit)})"
     yield Figure("durable action", _micro(act), act / commit, against, LIMIT)
 
 

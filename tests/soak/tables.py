@@ -25,9 +25,9 @@ class Table(NamedTuple):
         return [self.game, f"--seats={self.seats}", f"--seed={self.seed}", *chosen]
 
 
-def any_table(random: Random) -> Table:
-    """Return a table as chance would have it."""
-    game = GAMES[random.choice(sorted(GAMES))]
+def any_table(random: Random, number: int) -> Table:
+    """Return a table as chance would have it; the games take turns."""
+    game = GAMES[sorted(GAMES)[number % len(GAMES)]]
     setup = some_setup(game, random)
     return Table(game.slug, setup.count, setup.options, seed=str(random.getrandbits(32)))
 
