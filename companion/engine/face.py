@@ -209,6 +209,8 @@ class Face(Generic[A, E, P, V]):
     fallback: Callable[[P], A | None] = _nothing
     # The open action by which a seat says that it has looked, while the screen goes round.
     looked: Callable[[P], A | None] = _nothing
+    # The open action that does without a narration that nobody hears.
+    unheard: Callable[[P], A | None] = _nothing
     # Whether whoever has the screen may pick one of the choices of its private page. Numbers are
     # offered then, the same ones however many choices there are.
     picks: Callable[[P], bool] = lambda _: False

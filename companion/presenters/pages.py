@@ -106,6 +106,7 @@ class ScriptPage(msgspec.Struct, frozen=True):
     progress: str
     paused: bool
     over: bool
+    instead: Choice | None = None  # what does without it, until somebody begins to read
 
 
 class TableWords(msgspec.Struct, frozen=True):
@@ -130,6 +131,7 @@ class TableWords(msgspec.Struct, frozen=True):
     skip: str
     hold_on: str
     carry_on: str
+    read_aloud: str
 
 
 class TablePage(msgspec.Struct, frozen=True):

@@ -22,7 +22,9 @@ from companion.table.cards import Offer
 from companion.table.snapshot import Situation
 
 PUT_DOWN = say("Put the screen on the table, then go on.")
-READ_ALOUD = say("The voice is silent: one of you reads this aloud, then goes on.")
+READ_ALOUD = say("No speaker. Ask someone who isn't playing to read this aloud.")
+NO_EYES_CLOSED = say("No speaker. Pass the screen round instead.")
+LOOK_IN_TURN = say("Nobody closes their eyes. Each looks at their own page.")
 MOST_NAMED = 3  # more names than this are counted: the lamps tell the rest
 
 
@@ -159,12 +161,13 @@ class _TableDesk:
 
     def _answers(self) -> list[Offer]:
         """Return what answers the question the table is at."""
-        looked = self._face.looked(self._now.view)
+        view = self._now.view
+        elsewhere = (self._face.looked(view), self._face.unheard(view))
         return [
             offer
             for offer in self._touched()
             if offer.seat in self._now.awaited
-            and offer.action != looked
+            and offer.action not in elsewhere
             and not self._face.aside(offer.action)
         ]
 
@@ -243,6 +246,15 @@ class _TableDesk:
         if script is None:
             return None
         waits = script.due is None and not script.over
+        if script.unread:
+            return ScriptPage(
+                line=self._say(NO_EYES_CLOSED),
+                hint=self._say(LOOK_IN_TURN),
+                progress="",
+                paused=True,
+                over=False,
+                instead=self._instead(),
+            )
         return ScriptPage(
             line=self._say(PUT_DOWN if waits and script.heard else script.cue.line),
             hint="" if script.heard or script.over else self._say(READ_ALOUD),
@@ -250,6 +262,12 @@ class _TableDesk:
             paused=waits,
             over=script.over,
         )
+
+    def _instead(self) -> Choice | None:
+        """Return what does without a narration that nobody hears."""
+        unheard = self._face.unheard(self._now.view)
+        offers = [offer for offer in self._now.offers if offer.action == unheard]
+        return next(iter(self._choices(offers)), None)
 
 
 def waiting_for_screen(now: Situation) -> tuple[Seat, ...]:

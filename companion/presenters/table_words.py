@@ -26,4 +26,5 @@ def table_words(language: Language) -> TableWords:
         skip=language.text("Skip"),
         hold_on=language.text("Wait"),
         carry_on=language.text("Continue"),
+        read_aloud=language.text("Read it aloud"),
     )

@@ -3,6 +3,8 @@
 from collections.abc import Callable, Mapping, Sequence
 from typing import Any
 
+from msgspec.structs import replace
+
 from companion.engine import (
     Action,
     AmbiguousInputError,
@@ -151,11 +153,14 @@ class OpenGame:
         if how is Telling.PAUSE and script.due is not None:
             self._script = script.paused()
             return ()
+        if how is Telling.PAUSE and script.unread:
+            self._script = replace(self._begin_script(), unread=False)
+            return (self._script.cue,)
         if how is Telling.PAUSE and not script.heard and not script.over:
             self._script = script.at(script.index + 1, self._now())
             return (self._script.cue,)
         stays = script.over and how is not Telling.REPEAT
-        return (self._begin_script(last=stays or how is Telling.SKIP).cue,)
+        return self._first_line(self._begin_script(last=stays or how is Telling.SKIP))
 
     def hold_script(self) -> bool:
         """Let the narration wait for a tap, if there is one; tell whether there is."""
@@ -291,7 +296,7 @@ class OpenGame:
         written = [cue for _, cue in cues]
         if any(cue.pause for cue in written):
             self._written = written
-            return (self._begin_script().cue,)
+            return self._first_line(self._begin_script())
         if not calm:
             self._script = None
         return self._first_of(cues)
@@ -308,8 +313,14 @@ class OpenGame:
         called = self.session.game.called
         known = any(cue.calls for cue in self._written) and called(self.session.state) is not None
         script = script_of(self._written, self._means, known=known)
-        self._script = script.at(len(script.cues) - 1 if last else 0, self._now())
+        script = script.at(len(script.cues) - 1 if last else 0, self._now())
+        without = self.session.game.face.unheard(self.session.public_view()) is not None
+        self._script = replace(script, unread=without and not script.heard and not last)
         return self._script
+
+    def _first_line(self, script: Script) -> Sequence[Cue]:
+        """Return what is told now: nothing while another way is offered."""
+        return () if script.unread else (script.cue,)
 
     def _watch(self, choosers: Sequence[Seat], awaited: Sequence[Seat]) -> None:
         """Hurry people only while the table waits for the last ones of several."""

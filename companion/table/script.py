@@ -31,7 +31,8 @@ class Script(msgspec.Struct, frozen=True):
 
     `due` is a time on the runner's clock; None while it waits for a tap. `heard` is whether the
     lines are said aloud, and then no line ends before the voice has said it: `unsaid` is true until
-    that. Otherwise every line waits for a tap. `lit` is whether the words rely on lamps.
+    that. Otherwise every line waits for a tap; while it is `unread`, nobody has begun to read it,
+    and there is a way without it. `lit` is whether the words rely on lamps.
     """
 
     cues: tuple[Cue, ...]
@@ -41,6 +42,7 @@ class Script(msgspec.Struct, frozen=True):
     index: int = 0
     due: int | None = None
     unsaid: bool = False
+    unread: bool = False
 
     @property
     def cue(self) -> Cue:

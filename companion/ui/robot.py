@@ -111,7 +111,9 @@ class Robot:
         return self.app.desk.shown().place
 
     def _at_table(self, page: TablePage) -> Iterator[Wait]:
-        if page.script and not page.script.over:
+        if page.script and page.script.instead:
+            yield from self.tap(Face, text=page.words.read_aloud)
+        elif page.script and not page.script.over:
             yield from self.tap(Face, text=page.words.skip)
         elif page.waits_to_go_on:
             label = page.hand_over_label if page.hand_over else page.words.go_on

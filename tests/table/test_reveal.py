@@ -9,13 +9,15 @@ from typing import Any
 import pytest
 
 from companion.cli.devices import SilentVoice
-from companion.engine import AnyGame, Fact, Kind, Secret, Setup, find_games
-from companion.engine.face import Button, Lamp
+from companion.engine import AnyGame, Fact, Kind, Record, Secret, Setup, find_games, replay
+from companion.engine.face import Button, Lamp, Private
 from companion.games.resistance import events as e
+from companion.games.resistance.actions import MeetOnScreen, Ready
 from companion.games.resistance.narration import REVEAL
 from companion.games.resistance.pieces import SPIES, Role
 from companion.narration.line import Line
 from companion.presenters.language import LANGUAGES, language
+from companion.presenters.table import table_page
 from companion.table import Snapshot
 from companion.table import intents as i
 from companion.table.script import LINE_MS, PATIENCE_MS
@@ -426,6 +428,7 @@ def test_lines_that_nobody_hears_wait_for_whoever_reads_them(tables: list[Steppe
     tables.append(table)
     table.adjust(volume=0)
     reveal(table)
+    table.do(i.Tell(i.Telling.PAUSE))  # it is to be read, although there is another way
     for index in range(len(REVEAL)):
         table.pass_ms(60_000)
         assert table.now.script is not None
@@ -433,6 +436,133 @@ def test_lines_that_nobody_hears_wait_for_whoever_reads_them(tables: list[Steppe
         table.do(i.Tell(i.Telling.PAUSE))
     assert table.now.script is not None
     assert table.now.script.over
+
+
+# Without a voice
+
+
+def meeting(spies: Sequence[int], how: str = "muted") -> Stepped:
+    """Bring a silent table to the reveal on the screen."""
+    table = Stepped(dealt(spies))
+    silence(table, how)
+    script = reveal(table).now.script
+    assert script is not None
+    assert script.unread
+    assert table.lines == [] or table.lines[-1][1] not in [cue.line.render() for cue in REVEAL]
+    table.do(i.Act(1, MeetOnScreen()))
+    assert (table.now.phase, table.now.script) == ("meeting", None)
+    return table
+
+
+def page(table: Stepped, seat: int) -> list[str]:
+    found: list[Private | None] = []
+    table.do(i.Look(seat, found.append))
+    assert found[0] is not None
+    return [line.render(NAMES) for line in (found[0].headline, *found[0].lines)]
+
+
+@pytest.mark.parametrize("how", SILENCES)
+def test_without_a_voice_everybody_looks_in_turn_and_spies_read_who_is_with_them(
+    tables: list[Stepped], how: str
+) -> None:
+    table = meeting((2, 5), how)
+    tables.append(table)
+    assert page(table, 2) == ["You are a spy", "The other spies: Zosia."]
+    assert page(table, 5) == ["You are a spy", "The other spies: Jan."]
+    for seat in (1, 3, 4):
+        assert page(table, seat)[1] == "You do not know who the spies are."
+    assert table.now.lamps == dict.fromkeys(range(1, 6), Lamp.WAITING)
+    table.do(*[i.Press(place, Button.A) for place in range(1, 6)])
+    assert table.now.phase == "team"
+    assert page(table, 2)[1] == "The other spies: Zosia."
+    assert not any(glowing(lamps) for _, lamps in table.lamps)
+
+
+def test_no_set_of_spies_is_noticed_while_they_meet_on_the_screen() -> None:
+    seen = []
+    for spies in combinations(range(1, 6), 2):
+        table = meeting(spies)
+        for seat in range(1, 6):
+            page(table, seat)
+            table.pass_ms(2000)
+            table.do(i.Act(seat, Ready()))
+        table.pass_ms(2000)
+        seen.append(public(table))
+        table.close()
+    assert all(one == seen[0] for one in seen)
+    assert len(seen[0]) > 15
+
+
+def test_the_reveal_may_be_read_aloud_all_the_same(tables: list[Stepped]) -> None:
+    table = Stepped(dealt((1, 2)))
+    tables.append(table)
+    silence(table, "muted")
+    reveal(table)
+    table.do(i.Tell(i.Telling.PAUSE))
+    assert table.shown[-1].said == REVEAL[0].line
+    table.do(i.Tell(i.Telling.PAUSE))
+    assert table.now.script is not None
+    assert (table.now.script.index, table.now.script.unread) == (1, False)
+    table.do(i.Tell(i.Telling.REPEAT))
+    assert table.now.script.unread  # who changed their mind may still use the screen
+
+
+def test_a_voice_that_is_back_reads_what_somebody_was_to_read(tables: list[Stepped]) -> None:
+    table = Stepped(dealt((1, 2)))
+    tables.append(table)
+    silence(table, "muted")
+    reveal(table)
+    table.adjust(volume=75)
+    table.do(i.Tell(i.Telling.PAUSE))
+    assert table.lines[-1][1] == REVEAL[0].line.render()
+    assert said_call(table) == LIT.render()
+
+
+def test_nobody_meets_on_a_screen_that_does_not_know_the_spies(tables: list[Stepped]) -> None:
+    table = Stepped(RESISTANCE)
+    tables.append(table)
+    silence(table, "muted")
+    reveal(table, identities="cards")
+    script = table_page(table.now, language("en")).script
+    assert script is not None
+    assert script.instead is None
+    assert script.line == "Everybody, close your eyes."
+    assert script.hint == "No speaker. Ask someone who isn't playing to read this aloud."
+    table.do(i.Act(1, MeetOnScreen()))
+    assert table.now.phase == "reveal"
+
+
+@pytest.mark.parametrize("heard", [True, False])
+def test_the_way_without_closed_eyes_is_offered_only_where_nobody_hears(
+    tables: list[Stepped], heard: bool
+) -> None:
+    table = Stepped(dealt((1, 2)))
+    tables.append(table)
+    if not heard:
+        silence(table, "muted")
+    reveal(table)
+    shown = table_page(table.now, language("en"))
+    assert shown.script is not None
+    offered = shown.script.instead
+    assert (offered is None) is heard
+    assert all(choice.label == "All eyes are open" for choice in shown.choices)
+    if offered:
+        assert (offered.action, offered.label) == (MeetOnScreen(), "Use the screen")
+        assert shown.script.line == "No speaker. Pass the screen round instead."
+
+
+def test_a_meeting_survives_a_power_cut_and_an_undo(tables: list[Stepped]) -> None:
+    table = meeting((2, 5))
+    tables.append(table)
+    table.do(i.Act(1, Ready()), i.Act(2, Ready()), i.Undo())
+    assert table.now.awaited == (2, 3, 4, 5)
+    table.do(i.Undo(), i.Undo())  # what spies have read cannot be unseen
+    assert table.now.phase == "meeting"
+    assert len(table.now.awaited) == 5
+    game: Any = table.table._open
+    record = Record(game.session.header, tuple(game.session._log.entries))
+    ledger = replay(table.now.game, record)
+    assert ledger.state == game.session.state
 
 
 def test_each_kind_of_line_can_be_switched_off(tables: list[Stepped]) -> None:

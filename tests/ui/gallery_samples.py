@@ -74,6 +74,7 @@ WORDS: Final = TableWords(
     skip="Pomiń",
     hold_on="Zaczekaj",
     carry_on="Mów dalej",
+    read_aloud="Czytaj na głos",
 )
 LEADER: Final = Badge("LIDER", Tone.ACCENT, "crown")
 IN_TEAM: Final = Badge("W DRUŻYNIE", Tone.GOOD, "shield")

@@ -18,6 +18,10 @@ class FinishReveal(Action, frozen=True, tag="finish_reveal"):
     """Eyes are open again."""
 
 
+class MeetOnScreen(Action, frozen=True, tag="meet_on_screen"):
+    """Nobody closes their eyes: all look at the screen in turn, and spies read who is with them."""
+
+
 class DrawPlots(Action, frozen=True, tag="draw_plots"):
     """The leader takes this round's plot cards."""
 
@@ -114,6 +118,7 @@ ACTIONS = (
     Ready,
     ReadIdentity,
     FinishReveal,
+    MeetOnScreen,
     DrawPlots,
     GivePlot,
     LookAtIdentity,

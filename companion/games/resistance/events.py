@@ -51,6 +51,12 @@ class RevealBegun(Fact, frozen=True, tag="reveal_begun"):
     REVEALS: ClassVar[bool] = True
 
 
+class MeetingBegun(Fact, frozen=True, tag="meeting_begun"):
+    """Nobody closes their eyes: all look at the screen in turn, and spies read who is with them."""
+
+    REVEALS: ClassVar[bool] = True
+
+
 class RevealFinished(Fact, frozen=True, tag="reveal_finished"):
     """The spies have seen each other, and all eyes are open."""
 
@@ -251,6 +257,7 @@ EVENTS = (
     IdentitiesAgree,
     IdentitiesDisagree,
     RevealBegun,
+    MeetingBegun,
     RevealFinished,
     TermBegun,
     WindowOpened,

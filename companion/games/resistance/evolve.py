@@ -91,6 +91,11 @@ def _(_: e.RevealBegun, state: State) -> State:
 
 
 @_after.register
+def _(_: e.MeetingBegun, state: State) -> State:
+    return replace(state, phase=Phase.MEETING, ready=frozenset(), spies_met=True)
+
+
+@_after.register
 def _(_: e.RevealFinished, state: State) -> State:
     return replace(state, spies_met=True)
 

@@ -26,7 +26,7 @@ from companion.games.resistance.state import WINDOWS, Phase
 from companion.games.resistance.views import PublicView, SeatView
 
 _STEPS = (
-    Step(term("Roles"), (Phase.IDENTITIES, Phase.REVEAL)),
+    Step(term("Roles"), (Phase.IDENTITIES, Phase.REVEAL, Phase.MEETING)),
     Step(term("Team"), (Phase.LEADERSHIP, Phase.DRAW, Phase.HAND_OUT, Phase.RESOLVE, Phase.TEAM)),
     Step(term("Vote"), (Phase.OPINIONS, Phase.VOTE, Phase.CONFIDENCE)),
     Step(term("Mission"), (Phase.SPOTLIGHT, Phase.MISSION, Phase.CLOSE_EYE)),
@@ -35,7 +35,7 @@ _STEPS = (
 
 
 def _chapter(view: PublicView) -> Sentence | None:
-    if view.phase in (Phase.IDENTITIES, Phase.REVEAL):
+    if view.phase in (Phase.IDENTITIES, Phase.REVEAL, Phase.MEETING):
         return say("Before the game")
     if view.mission:
         return say("Mission {mission}", mission=view.mission)
@@ -104,7 +104,7 @@ _LEADER_ACTS = (Phase.DRAW, Phase.HAND_OUT, Phase.TEAM)
 
 
 def _lamps(view: PublicView) -> Mapping[Seat, Lamp]:
-    if view.phase in (Phase.IDENTITIES, Phase.REVEAL, Phase.OVER):
+    if view.phase in (Phase.IDENTITIES, Phase.REVEAL, Phase.MEETING, Phase.OVER):
         return {}
     leader = {view.leader: Lamp.LEADER} if view.phase in _LEADER_ACTS else {}
     return {**dict.fromkeys(view.team, Lamp.ON_TEAM), **leader}
@@ -112,7 +112,13 @@ def _lamps(view: PublicView) -> Mapping[Seat, Lamp]:
 
 def _looked(view: PublicView) -> Action | None:
     goes_round = view.phase is Phase.IDENTITIES and view.identities is Identities.KNOWN
-    return a.Ready() if goes_round else None
+    return a.Ready() if goes_round or view.phase is Phase.MEETING else None
+
+
+def _unheard(view: PublicView) -> Action | None:
+    """Nobody has to read the reveal aloud, with open eyes, where the companion knows the spies."""
+    known = view.identities is not Identities.CARDS
+    return a.MeetOnScreen() if view.phase is Phase.REVEAL and known else None
 
 
 _BY_CARD = (Phase.HAND_OUT, Phase.RESOLVE, *WINDOWS.values())
@@ -151,6 +157,7 @@ FACE: Face[Action, Fact, PublicView, SeatView] = Face(
     secrets=_secrets,
     fallback=_fallback,
     looked=_looked,
+    unheard=_unheard,
     cards=_cards,
     shows=_shows,
     final=(

@@ -9,6 +9,7 @@ from companion.games.resistance.views import PublicView
 _HEADLINES = {
     Phase.IDENTITIES: term("Learn who you are"),
     Phase.REVEAL: term("Eyes closed"),
+    Phase.MEETING: term("Look in turn"),
     Phase.LEADERSHIP: term("{asked:seat}: Strong Leader?"),
     Phase.DRAW: term("{leader:seat}: draw plot cards"),
     Phase.HAND_OUT: term("{leader:seat}: hand out the cards"),

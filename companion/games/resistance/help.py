@@ -16,6 +16,10 @@ _HELP: dict[Phase, tuple[Sentence, ...]] = {
         say("All close their eyes. Only the spies open theirs and look who is with them."),
         say("When all eyes are open again, the leader goes on."),
     ),
+    Phase.MEETING: (
+        say("Each takes the screen and reads. Only the spies read who is with them."),
+        say("Take as long as the others do, spy or not."),
+    ),
     Phase.LEADERSHIP: (
         say("Whoever holds a Strong Leader may take the lead before the leader does anything."),
     ),

@@ -32,6 +32,7 @@ def label(action: Action) -> Sentence:
 _PLAIN: dict[type[Action], Sentence] = {
     a.Ready: say("I know who I am"),
     a.FinishReveal: say("All eyes are open"),
+    a.MeetOnScreen: say("Use the screen"),
     a.DrawPlots: say("Draw the plot cards"),
     a.SeizeLeadership: say("Take the lead"),
     a.CallVote: say("Call the vote"),

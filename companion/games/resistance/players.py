@@ -14,7 +14,8 @@ SUSPICION = 0.25  # how often one with a member of a failed mission is
 
 
 def player(view: SeatView, public: PublicView, legal: Sequence[Action], random: Random) -> Action:
-    """Choose one of the legal actions."""
+    """Choose one of the legal actions. Eyes are closed in the reveal, as ever."""
+    legal = [action for action in legal if not isinstance(action, a.MeetOnScreen)]
     for action in legal:
         if isinstance(action, a.CallVote | a.CloseCount):
             return action

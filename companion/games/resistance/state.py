@@ -24,6 +24,7 @@ class Phase(StrEnum):
 
     IDENTITIES = "identities"
     REVEAL = "reveal"
+    MEETING = "meeting"
     LEADERSHIP = "leadership"
     DRAW = "draw"
     HAND_OUT = "hand_out"
@@ -41,6 +42,7 @@ class Phase(StrEnum):
 PHASE_TITLES = {
     Phase.IDENTITIES: term("learning the identities"),
     Phase.REVEAL: term("the reveal"),
+    Phase.MEETING: term("the reveal on the screen"),
     Phase.LEADERSHIP: term("the question for a Strong Leader"),
     Phase.DRAW: term("drawing plot cards"),
     Phase.HAND_OUT: term("handing out plot cards"),

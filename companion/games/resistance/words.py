@@ -15,6 +15,7 @@ CARD_TITLES = {MissionCard.SUCCESS: term("a success"), MissionCard.FAIL: term("a
 _PROMPTS = {
     Phase.IDENTITIES: term("Look at your identity: waiting for {awaited:seats}."),
     Phase.REVEAL: term("Eyes closed. {leader:seat} goes on when all are open again."),
+    Phase.MEETING: term("Everybody looks at the screen in turn: waiting for {awaited:seats}."),
     Phase.LEADERSHIP: term("{asked:seat}: take the lead as a Strong Leader?"),
     Phase.DRAW: term("{leader:seat}: draw plot cards ({to_give})."),
     Phase.HAND_OUT: term("{leader:seat}: hand out the plot cards ({to_give} left)."),
@@ -106,6 +107,11 @@ def _(_: e.IdentitiesAgree) -> Sentence:
 @_line.register
 def _(_: e.RevealBegun) -> Sentence:
     return say("Everybody closes their eyes, and the spies look at each other.")
+
+
+@_line.register
+def _(_: e.MeetingBegun) -> Sentence:
+    return say("Everybody looks at the screen in turn: spies read who is with them.")
 
 
 @_line.register

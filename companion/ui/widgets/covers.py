@@ -117,11 +117,15 @@ class ScriptCover(Cover):
             return
         script = page.script
         self.line, self.hint, self.progress = script.line, script.hint, script.progress
-        shown = (page.script.paused, page.script.over, page.choices, page.words)
+        shown = (script.paused, script.over, script.instead, page.choices, page.words)
         if self._shown == shown:
             return  # a new button under a finger would forget that it is held
         self._shown = shown
         self.ids.buttons.clear_widgets()
+        if script.instead:
+            self._add_choice(script.instead)
+            self._add(page.words.read_aloud, "play", lambda: self.dispatch("on_hold_on"))
+            return
         self._add(page.words.repeat, "repeat", lambda: self.dispatch("on_repeat"))
         if page.script.over:
             for choice in page.choices:

@@ -27,7 +27,7 @@ def awaited(state: State) -> Sequence[Seat]:
     match state.phase:
         case Phase.OVER:
             return ()
-        case Phase.IDENTITIES:
+        case Phase.IDENTITIES | Phase.MEETING:
             return [seat for seat in all_seats(state.count) if seat not in state.ready]
         case Phase.RESOLVE if state.pending:
             return (state.pending.seat,)
@@ -43,7 +43,14 @@ def _identities(state: State, seat: Seat) -> list[Action]:
 
 
 def _reveal(state: State, seat: Seat) -> list[Action]:
-    return [a.FinishReveal()] if seat == state.leader else []
+    if seat != state.leader:
+        return []
+    known = state.options.identities is not Identities.CARDS
+    return [a.FinishReveal(), a.MeetOnScreen()] if known else [a.FinishReveal()]
+
+
+def _meeting(state: State, seat: Seat) -> list[Action]:
+    return [] if seat in state.ready else [a.Ready()]
 
 
 def _draw(state: State, seat: Seat) -> list[Action]:
@@ -126,6 +133,7 @@ def _over(_: State, __: Seat) -> list[Action]:
 _BY_PHASE: dict[Phase, Callable[[State, Seat], list[Action]]] = {
     Phase.IDENTITIES: _identities,
     Phase.REVEAL: _reveal,
+    Phase.MEETING: _meeting,
     Phase.LEADERSHIP: _leadership,
     Phase.DRAW: _draw,
     Phase.HAND_OUT: _hand_out,

@@ -9,7 +9,7 @@ import msgspec
 from companion.engine import BadSetupError, Fact, IllegalActionError, Seat, Secret, Setup
 from companion.engine.seats import all_seats
 from companion.games.resistance import events as e
-from companion.games.resistance.actions import FinishReveal, ReadIdentity, Ready
+from companion.games.resistance.actions import FinishReveal, MeetOnScreen, ReadIdentity, Ready
 from companion.games.resistance.options import Identities, Options, Plots, Switch
 from companion.games.resistance.pieces import plot_deck, roles_for
 from companion.games.resistance.rules.terms import begin_term
@@ -44,13 +44,17 @@ def deal(state: State, random: Random) -> Sequence[Fact]:
 
 @take.register
 def _(_: Ready, turn: Turn, seat: Seat) -> None:
-    turn.need_phase(Phase.IDENTITIES)
-    if turn.state.options.identities is Identities.SCANNED:
+    turn.need_phase(Phase.IDENTITIES, Phase.MEETING)
+    meeting = turn.state.phase is Phase.MEETING
+    if turn.state.options.identities is Identities.SCANNED and not meeting:
         raise IllegalActionError("{seat:seat} has to show an identity card.", seat=seat)
     if seat in turn.state.ready:
         raise IllegalActionError("{seat:seat} is ready already.", seat=seat)
     turn.add(e.SeatReady(seat))
-    _go_on_when_all_are_ready(turn)
+    if not meeting:
+        _go_on_when_all_are_ready(turn)
+    elif len(turn.state.ready) == turn.state.count:
+        begin_term(turn, turn.state.leader)
 
 
 @take.register
@@ -68,6 +72,15 @@ def _(_: FinishReveal, turn: Turn, seat: Seat) -> None:
     turn.need_leader(seat)
     turn.add(e.RevealFinished())
     begin_term(turn, turn.state.leader)
+
+
+@take.register
+def _(_: MeetOnScreen, turn: Turn, seat: Seat) -> None:
+    turn.need_phase(Phase.REVEAL)
+    turn.need_leader(seat)
+    if turn.state.options.identities is Identities.CARDS:
+        raise IllegalActionError("The companion does not know the identities: close your eyes.")
+    turn.add(e.MeetingBegun())
 
 
 def _go_on_when_all_are_ready(turn: Turn) -> None:
