@@ -17,11 +17,13 @@ from card_codes.pattern import MASKS
 from card_codes.payload import Tag, encode
 from card_codes.reader import MOST_CODES, MOST_PIXELS, Grey, read
 from card_codes.sight import Stage
+from card_codes.symbol import MASK
 from card_codes.templates import Templates
 from tests.card_codes.cards_in_hand import held
 from tests.card_codes.scenes import Severity, made_up_codes, scene
 
 CODE = encode("RS", "PLOT7")
+MASK_BEFORE = 5  # in which earlier versions printed it
 SEED = 70_000
 
 
@@ -49,8 +51,9 @@ def test_corners_go_clockwise_from_the_tags_own_top_left(stage: Stage) -> None:
         assert np.abs(corners - (square @ spin.T + [320, 240])).max() < 4
 
 
-def test_what_the_fast_reader_leaves_is_read_module_by_module() -> None:
-    (found,) = read(soft(held(CODE, module=2, turn=20), 1.0), deep=True).readings
+@pytest.mark.parametrize(("mask", "blur"), [(MASK, 1.0), (MASK_BEFORE, 1.1)])
+def test_what_the_fast_reader_leaves_is_read_module_by_module(mask: int, blur: float) -> None:
+    (found,) = read(soft(held(CODE, module=2, turn=20, mask=mask), blur), deep=True).readings
     assert (found.code, found.stage) == (CODE, Stage.GRID)
 
 
