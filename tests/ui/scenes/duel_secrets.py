@@ -109,7 +109,8 @@ class Table(Duel):
         return {"files": names, "rows": _rows(journal)}
 
 
-_DATE: Final = re.compile(r"[0-9]{8}-[0-9]{6}-[0-9]+")
+# The date in the name of a game; and the name of its last seen head, which is by chance.
+_DATE: Final = re.compile(r"[0-9]{8}-[0-9]{6}-[0-9]+|(?<=heads/)[0-9a-f]{32}")
 
 
 def _rows(journal: Path) -> list[list[Any]]:
