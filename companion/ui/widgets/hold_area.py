@@ -5,7 +5,6 @@ from typing import Any, Final
 
 from kivy.base import EventLoop
 from kivy.clock import Clock
-from kivy.core.window import Window
 from kivy.uix.anchorlayout import AnchorLayout
 
 __all__ = ["CHECK_SECONDS", "HoldArea"]
@@ -41,7 +40,7 @@ class HoldArea(AnchorLayout):
         if self._finger is None:
             return
         self._check.cancel()
-        Window.unbind(on_touch_down=self._touched_elsewhere)
+        EventLoop.window.unbind(on_touch_down=self._touched_elsewhere)
         self._finger.ungrab(self)
         self._finger = None
         self.dispatch("on_hide")
@@ -55,7 +54,7 @@ class HoldArea(AnchorLayout):
             touch.grab(self)
             self._ends_at = Clock.get_time() + LONGEST_SECONDS
             self._check()
-            Window.bind(on_touch_down=self._touched_elsewhere)
+            EventLoop.window.bind(on_touch_down=self._touched_elsewhere)
             self.dispatch("on_look")
         return True
 
