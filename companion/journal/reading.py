@@ -98,7 +98,8 @@ def _found(shown: _Attempt) -> Found | None:
 def _longer(shown: _Attempt, alone: _Attempt) -> Found:
     if not isinstance(alone, Contents):
         if isinstance(shown, Contents):
-            return Found(shown)
+            # No power cut does this to a database; whether the log is its own, nobody can say.
+            return Found(shown._replace(damaged=True, lost=None))
         raise shown or alone or RecordError(UNREADABLE)
     if not isinstance(shown, Contents):
         return Found(alone, log_hides=True)

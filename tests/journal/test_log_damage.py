@@ -37,10 +37,9 @@ def snapshots(path: Path, key: bytes, batches: int) -> Iterator[tuple[Snapshot, 
 
 def wrecks(path: Path, key: bytes) -> list[Wreck]:
     """Return what a kill leaves between batches and inside of one, and what a close leaves."""
-    *_, (before, least), (after, _) = snapshots(path, key, 30)
+    *others, (before, least), (after, _) = snapshots(path, key, 30)
     truth = read_journal(path, key, GAMES)[0].entries
-    path.unlink()
-    earlier = [*snapshots(path, key, 20)][-1][0]
+    earlier = others[19][0]
     return [
         Wreck(after, earlier, truth),
         Wreck(Snapshot(before.database, after.log), before, truth[:least]),
