@@ -108,17 +108,19 @@ def verify(known: Games, given: argparse.Namespace) -> int:
     Of a game that goes on it tells the codes to note.
     """
     path = places.find_journal(given.file)
-    text = read_file(path)
+    text, damaged = read_file(path), False
     if is_journal(text):
         written = read_saved(path, known)
+        damaged = written.notice is not None
         game = pick_game(known, written.record.header.game)
         if game.outcome(replay(game, written.record).state) is None:
             return _tell_codes(deal_codes(written))
         text = export_full(game, written.record, written.contents)
     checked = verify_export(text, known, given.commitment, given.receipt)
-    for sentence in (VERDICTS[checked.verdict], *checked.findings):
+    verdict = Verdict.CHANGED if damaged else checked.verdict
+    for sentence in (VERDICTS[verdict], *checked.findings):
         print(sentence.render())
-    return 0 if checked.verdict is Verdict.PROVED else 1
+    return 0 if verdict is Verdict.PROVED else 1
 
 
 def _tell_codes(codes: DealCodes) -> int:

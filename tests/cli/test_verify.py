@@ -14,6 +14,7 @@ from companion.engine.proof import Verdict
 from companion.engine.saved import Saved
 from companion.journal import Journal, load_key, read_journal
 from companion.journal.shelf import FolderShelf
+from tests.journal.evenings import sql
 
 DEMO = ["demo", "resistance", "--seats", "5", "--seed", "5", "--journal"]
 
@@ -65,6 +66,18 @@ def test_a_changed_role_ends_with_1(evening: Path, capfd: pytest.CaptureFixture[
     assert "Not proved: something was changed." in told
     assert "Entry 2 is not what was locked when it happened." in told
     assert "The deal is not the one of this seed" in told
+
+
+def test_a_journal_that_was_edited_is_not_proved(
+    evening: Path, games: dict[str, AnyGame], capfd: pytest.CaptureFixture[str]
+) -> None:
+    sql(evening, "UPDATE head SET chain = zeroblob(32)")  # all entries are still sound
+    assert main(["verify", str(evening)]) == 1
+    told = capfd.readouterr()
+    assert "Not proved: something was changed." in told.out
+    assert "damaged" in told.err
+    shelf = FolderShelf(evening.parent, places.key_file(), games)
+    assert shelf.verify(evening.name).verdict is Verdict.CHANGED
 
 
 def test_another_code_ends_with_1_and_none_with_2(
