@@ -20,6 +20,7 @@ BOUNCE: Final = 0.01
 LOOK_EVERY: Final = 0.5
 
 OnPress = Callable[[int, str], None]
+OnHold = Callable[[int, bool], None]
 OnFault = Callable[[str, Fault | None], None]
 
 
@@ -62,12 +63,17 @@ class PinButton:
         self._device.close()
 
 
+def _nothing(*_: object) -> None:
+    pass
+
+
 class Buttons:
     """Makes presses of edges on a thread of its own, whatever happens to it there.
 
     `on_press` brings the place and "a" or "b", `on_fault` a name for the trouble and what it is,
-    or None when it is over. Both are called on that thread, but for what `start` finds at once.
-    Whoever hears an edge calls `hear`.
+    or None when it is over. `on_hold` brings a place and whether one of its buttons is held, after
+    the press. All are called on that thread, but for what `start` finds at once. Whoever hears an
+    edge calls `hear`.
     """
 
     def __init__(
@@ -76,9 +82,12 @@ class Buttons:
         on_fault: OnFault,
         clock: Callable[[], float] = time.monotonic,
         look_every: float = LOOK_EVERY,
+        on_hold: OnHold = _nothing,
     ) -> None:
         self._on_press = on_press
         self._on_fault = on_fault
+        self._on_hold = on_hold
+        self._held: frozenset[int] = frozenset()  # as was told
         self._clock = clock
         self._look_every = look_every
         self._queue: SimpleQueue[Edge | None] = SimpleQueue()
@@ -151,6 +160,13 @@ class Buttons:
                         self._on_press(place, button)
                     case Trouble(place, what):
                         self._on_fault(f"seat-{place}", what)
+        self._tell_held()
+
+    def _tell_held(self) -> None:
+        before, self._held = self._held, self._presses.held
+        for place in before ^ self._held:
+            with _Survived("telling of a held button"):
+                self._on_hold(place, place in self._held)
 
     def _is_down(self, key: Key) -> bool:
         try:

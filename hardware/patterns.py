@@ -80,6 +80,8 @@ PATTERNS: Final[Mapping[str, Pattern]] = {
     "reject": _pattern(RED, (200, 1), (800, 0)),
     # An even, quick blink.
     "attention": _pattern(AMBER, (200, 1), (200, 0)),
+    # A long light and a short one.
+    "page": _pattern(WHITE, (900, 0.7), (200, 0), (200, 0.7), (700, 0)),
 }
 # Shown while eyes are closed: where it is, and where it is not, is nobody else's business.
 HIDDEN: Final = "spy"

@@ -98,6 +98,13 @@ class Presses:
         self._blocked: set[int] = set()  # places where both buttons were down
         self._told: dict[int, Fault] = {}
 
+    @property
+    def held(self) -> frozenset[int]:
+        """Places of which a sound button is down: never which of the two."""
+        return frozenset(
+            key.place for key, state in self._states.items() if state.down and not state.broken
+        )
+
     def begin(self, now: float) -> Iterator[Trouble]:
         """Look at all buttons before the first press: one that is down already is stuck."""
         for key, state in self._states.items():

@@ -3,7 +3,7 @@
 import time
 from collections.abc import Callable, Mapping
 
-from hardware.buttons import Buttons, OnFault, OnPress
+from hardware.buttons import Buttons, OnFault, OnHold, OnPress
 from hardware.chips import Chips, OpenChip, open_chip
 from hardware.lamps import Lamps
 from hardware.sensors import open_sensors
@@ -43,24 +43,30 @@ class Seats:
         self._chips.close()
 
 
-def open_seats(
+def _nothing(*_: object) -> None:
+    pass
+
+
+def open_seats(  # noqa: PLR0913 - all but three are as they are at the real table
     wiring: Wiring,
     on_press: OnPress,
     on_fault: OnFault,
     *,
     open_chip: OpenChip = open_chip,
     find_board: FindBoard | None = None,
+    on_hold: OnHold = _nothing,
     clock: Callable[[], float] = time.monotonic,
 ) -> Seats:
     """Open what can be opened, and tell `on_fault` of the rest: a dead button stops nobody.
 
-    `on_press` brings the number of a place and "a" or "b". `on_fault` brings a name for a trouble
-    and what it is, or None once it is over. They are called on threads of the seats, and, while
-    this opens them, on the caller's. Without `find_board`, USB boards are those of this machine.
+    `on_press` brings the number of a place and "a" or "b", `on_hold` whether one of its buttons is
+    held. `on_fault` brings a name for a trouble and what it is, or None once it is over. They are
+    called on threads of the seats, and, while this opens them, on the caller's. Without
+    `find_board`, USB boards are those of this machine.
     """
     find_board = find_board or UsbBoards(wiring.chips).find
     chips = Chips(wiring, open_chip)
-    buttons = Buttons(on_press, on_fault, clock)
+    buttons = Buttons(on_press, on_fault, clock, on_hold=on_hold)
     lamps = Lamps(wiring, chips, on_fault, clock)
     buttons.start(open_sensors(wiring, chips, find_board, buttons.hear, on_fault))
     return Seats(chips, buttons, lamps, len(wiring.places))

@@ -21,9 +21,9 @@ def _nothing(*_: object) -> None:
 class SimulatedTable:
     """Two buttons and a lamp at every seat, a camera, and a voice that is read, not heard.
 
-    `on_press` brings the seat and "a" or "b", `on_card` the code of a card, and `on_change` comes
-    after anything that can be seen here has changed. All of them are called on the thread that did
-    it, and may call back. Any thread may do anything.
+    `on_press` brings the seat and "a" or "b", `on_hold` whether one of them is held, `on_card` the
+    code of a card, and `on_change` comes after anything that can be seen here has changed. All of
+    them are called on the thread that did it, and may call back. Any thread may do anything.
 
     >>> table = SimulatedTable()
     >>> table.on_press = print
@@ -33,6 +33,7 @@ class SimulatedTable:
 
     def __init__(self) -> None:
         self.on_press: Callable[[int, str], None] = _nothing
+        self.on_hold: Callable[[int, bool], None] = _nothing
         self.on_card: Callable[[str], None] = _nothing
         self.on_change: Callable[[], None] = _nothing
         self._lock = Lock()
@@ -81,11 +82,15 @@ class SimulatedTable:
             self._held |= {(seat, button)}
         if counts:
             self.on_press(seat, button)
+            self.on_hold(seat, True)  # noqa: FBT003 - as the real buttons tell it
 
     def release(self, seat: int, button: str) -> None:
         """Let a button go."""
         with self._lock:
-            self._held -= {(seat, button)}
+            before, self._held = self._held, self._held - {(seat, button)}
+            last = before != self._held and self._is_free(seat)
+        if last:
+            self.on_hold(seat, False)  # noqa: FBT003
 
     def show_card(self, code: str) -> None:
         """Hold a card under the camera."""

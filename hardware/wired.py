@@ -1,6 +1,7 @@
 """How the seats are wired: which pin of which chip is which button and which lamp."""
 
 from collections.abc import Mapping
+from itertools import chain
 from typing import Final
 
 import msgspec
@@ -27,6 +28,14 @@ class Place(msgspec.Struct, frozen=True):
     a: Line
     b: Line
     lamp: tuple[Line, ...] = ()
+
+
+def button_faults(number: int, place: Place) -> frozenset[str]:
+    """Return the names of all troubles that the buttons of a place can have."""
+    of_lines = (
+        (f"buttons-{line.chip}", f"button-{line.chip}-{line.number}") for line in (place.a, place.b)
+    )
+    return frozenset((f"seat-{number}", *chain.from_iterable(of_lines)))
 
 
 class Header(msgspec.Struct, frozen=True):

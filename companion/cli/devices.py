@@ -1,6 +1,6 @@
 """What stands at the table beside the screen, and how word of it comes in."""
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Collection, Mapping, Sequence
 from dataclasses import dataclass, field
 from threading import Lock
 from typing import TYPE_CHECKING
@@ -22,17 +22,23 @@ SIMULATED_PLACES = tuple(range(1, 11))
 
 
 class Hub:
-    """Brings presses and troubles to whoever listens; troubles from before are not forgotten."""
+    """Brings presses, holds and troubles to whoever listens; earlier troubles are not forgotten."""
 
     def __init__(self) -> None:
         self._lock = Lock()
         self._faults: dict[str, Fault] = {}
         self._on_press: Callable[[Place, Button], None] = lambda _place, _button: None
+        self._on_hold: Callable[[Place, bool], None] = lambda _place, _down: None
         self._report: Report | None = None
 
-    def listen(self, on_press: Callable[[Place, Button], None], report: Report) -> None:
+    def listen(
+        self,
+        on_press: Callable[[Place, Button], None],
+        report: Report,
+        on_hold: Callable[[Place, bool], None] = lambda _place, _down: None,
+    ) -> None:
         """Tell of everything from now on, and of all that is wrong now."""
-        self._on_press = on_press
+        self._on_press, self._on_hold = on_press, on_hold
         with self._lock:
             self._report, faults = report, list(self._faults.values())
         for fault in faults:
@@ -41,6 +47,10 @@ class Hub:
     def press(self, place: Place, button: str) -> None:
         """Bring a press; called on the thread of the buttons."""
         self._on_press(place, Button(button))
+
+    def hold(self, place: Place, down: bool) -> None:  # noqa: FBT001 - as the buttons tell it
+        """Bring whether a button of a place is held; called on the thread of the buttons."""
+        self._on_hold(place, down)
 
     def on_fault(self, key: str, fault: Fault | None) -> None:
         """Take in that something is wrong, or is well again."""
@@ -53,6 +63,11 @@ class Hub:
         if report and now:
             works = self.works(now.device)
             report(now.device, works, sentence_of(fault) if fault else None)
+
+    def faulty(self, keys: Collection[str]) -> bool:
+        """Tell whether one of these troubles is there now."""
+        with self._lock:
+            return any(key in self._faults for key in keys)
 
     def works(self, device: str) -> bool:
         """Tell whether nothing is wrong with a device."""
@@ -68,14 +83,16 @@ def _nothing() -> None:
 class Devices:
     """Lamps, a voice, the places with buttons, and a camera.
 
-    `lamp_places` are those whose lamps work now; `simulated` is drawn beside the screen. `scanner`
-    reads what `camera` shows, which is known to people by its `camera_source`.
+    `lamp_places` are those whose lamps work now, `button_places` those whose buttons do;
+    `simulated` is drawn beside the screen. `scanner` reads what `camera` shows, which is known to
+    people by its `camera_source`.
     """
 
     lamps: Lamps
     voice: Voice
     places: tuple[Place, ...] = ()
     lamp_places: Callable[[], frozenset[Place]] = frozenset
+    button_places: Callable[[], frozenset[Place]] = frozenset
     ask_seats: Callable[[], bool] = lambda: False  # whether people say where they sit first
     simulated: SimulatedTable | None = None
     camera: "Camera | None" = None
@@ -148,13 +165,14 @@ class WrittenVoice(SilentVoice):
 def simulated_devices(table: SimulatedTable) -> Devices:
     """Return the devices of a table on a laptop."""
     hub = Hub()
-    table.on_press = hub.press
+    table.on_press, table.on_hold = hub.press, hub.hold
     return Devices(
         lamps=table,
         voice=WrittenVoice(table),
         places=SIMULATED_PLACES,
         # None to rely on in the reveal: everybody sees the screen these lamps are drawn on.
         lamp_places=frozenset,
+        button_places=lambda: frozenset(() if "buttons" in table.unplugged else SIMULATED_PLACES),
         simulated=table,
         hub=hub,
     )

@@ -150,7 +150,13 @@ def compose(known: Games, devices: Devices) -> "tuple[CompanionApp, Table]":
     shelf = FolderShelf(places.games_folder(), places.key_file(), known, places.heads())
     link = _Link()
     outputs = Outputs(
-        link, devices.lamps, devices.voice, devices.lamp_places, link.report, link.pressed
+        link,
+        devices.lamps,
+        devices.voice,
+        devices.lamp_places,
+        link.report,
+        link.pressed,
+        devices.button_places,
     )
     table = Table(known, shelf, outputs)
     house = House(
@@ -177,7 +183,16 @@ def compose(known: Games, devices: Devices) -> "tuple[CompanionApp, Table]":
     link.app = CompanionApp(desk, keep, simulated, Backlight.find(), heartbeat)
     _, own_troubles = with_own_files(known)
     link.app.say(trouble or next(iter(own_troubles), None))
-    devices.hub.listen(lambda place, button: table.post(i.Press(place, button)), link.report)
+
+    def report(device: str, works: bool, why: Sentence | None) -> None:  # noqa: FBT001 - `Report`
+        link.report(device, works, why)
+        table.post(i.Changed())  # a page whose box is broken opens in another way
+
+    devices.hub.listen(
+        lambda place, button: table.post(i.Press(place, button)),
+        report,
+        lambda place, down: table.post(i.Hold(place, down)),
+    )
     if simulated:
         simulated.on_card = link.app.show_card
     return link.app, table

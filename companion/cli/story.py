@@ -6,7 +6,8 @@ from collections.abc import Iterator, Sequence
 import msgspec
 
 from companion.engine import AnyGame, Entry, Outcome, Record, TableFact, replay
-from companion.engine.facts import Undone
+from companion.engine.facts import PageOpened, Undone
+from companion.table.page_lock import page_opened
 
 
 def tell(game: AnyGame, names: tuple[str, ...], entries: Sequence[Entry]) -> Iterator[str]:
@@ -14,6 +15,8 @@ def tell(game: AnyGame, names: tuple[str, ...], entries: Sequence[Entry]) -> Ite
     undone = {entry.fact.batch for entry in entries if isinstance(entry.fact, Undone)}
     for entry in entries:
         fact = entry.fact
+        if isinstance(fact, PageOpened):
+            yield page_opened(fact.seat).render(names)
         if isinstance(fact, TableFact) or entry.batch in undone:
             continue
         if fact.REVEALS or game.tells(fact) or game.narrate(fact):

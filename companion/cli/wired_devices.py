@@ -5,7 +5,7 @@ from dataclasses import replace
 from functools import cached_property
 from pathlib import Path
 from threading import Lock
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Protocol
 
 from companion.cli.devices import DarkLamps, Devices, Hub, SilentVoice
 from companion.engine import TableError
@@ -14,7 +14,7 @@ from companion.narration.line import Line
 from companion.table.places import Place
 from companion.table.ports import Voice
 from hardware.faults import Fault, HardwareError
-from hardware.wired import Wiring
+from hardware.wired import Wiring, button_faults
 from hardware.wiring import FILE_NAME, load_wiring
 
 if TYPE_CHECKING:  # arrays and pins take long to load on a small Pi
@@ -26,7 +26,21 @@ if TYPE_CHECKING:  # arrays and pins take long to load on a small Pi
 
 OnPress = Callable[[Place, str], None]
 OnFault = Callable[[str, Fault | None], None]
-OpenSeats = Callable[[Wiring, OnPress, OnFault], "Seats"]
+
+
+class OpenSeats(Protocol):
+    """Opens all seats of a wiring."""
+
+    def __call__(
+        self,
+        wiring: Wiring,
+        on_press: OnPress,
+        on_fault: OnFault,
+        /,
+        *,
+        on_hold: Callable[[Place, bool], None],
+    ) -> "Seats":
+        """Return them, open."""
 
 
 class SpeakerError(TableError):
@@ -137,6 +151,11 @@ class LateSeats:
         """Whether anybody could press one, as far as is known."""
         return self._seats is None or self._seats.has_buttons
 
+    @property
+    def listens(self) -> bool:
+        """Whether they are open and a press would be heard."""
+        return self._seats is not None and self._seats.has_buttons
+
     def light(self, lamps: Mapping[Place, Lamp]) -> None:
         """Light every lamp like this."""
         with self._opening:
@@ -153,10 +172,17 @@ class LateSeats:
                 self._seats.close()
 
 
-def _open_seats(wiring: Wiring, on_press: OnPress, on_fault: OnFault) -> "Seats":
+def _open_seats(
+    wiring: Wiring,
+    on_press: OnPress,
+    on_fault: OnFault,
+    /,
+    *,
+    on_hold: Callable[[Place, bool], None],
+) -> "Seats":
     from hardware.seats import open_seats  # noqa: PLC0415 - gpiozero, of no use on a laptop
 
-    return open_seats(wiring, on_press, on_fault)
+    return open_seats(wiring, on_press, on_fault, on_hold=on_hold)
 
 
 def wired_devices(home: Path, open_seats: OpenSeats = _open_seats) -> Devices:
@@ -171,8 +197,12 @@ def wired_devices(home: Path, open_seats: OpenSeats = _open_seats) -> Devices:
 
 
 def _seated(wiring: Wiring, hub: Hub, voice: HeardVoice, open_seats: OpenSeats) -> Devices:
-    seats = LateSeats(lambda: open_seats(wiring, hub.press, hub.on_fault))
+    seats = LateSeats(lambda: open_seats(wiring, hub.press, hub.on_fault, on_hold=hub.hold))
     lamps = frozenset(place for place, wired in enumerate(wiring.places, start=1) if wired.lamp)
+
+    def sound() -> frozenset[Place]:
+        numbered = enumerate(wiring.places, start=1) if seats.listens else ()
+        return frozenset(n for n, wired in numbered if not hub.faulty(button_faults(n, wired)))
 
     def close() -> None:
         seats.close()
@@ -184,6 +214,7 @@ def _seated(wiring: Wiring, hub: Hub, voice: HeardVoice, open_seats: OpenSeats) 
         places=tuple(range(1, len(wiring.places) + 1)),
         ask_seats=lambda: seats.has_buttons,
         lamp_places=lambda: lamps if hub.works("lamps") else frozenset(),
+        button_places=sound,
         hub=hub,
         close=close,
     )

@@ -35,7 +35,8 @@ class Button(StrEnum):
 class Lamp(StrEnum):
     """What the lamp of a seat says. While a choice is hidden it never says what was chosen.
 
-    `SPY` is for closed eyes only: no screen ever mirrors it.
+    `SPY` is for closed eyes only: no screen ever mirrors it. `PAGE` says
+    that somebody has the screen at this seat's private page, although the game does not ask for it.
     """
 
     OFF = "off"
@@ -47,6 +48,7 @@ class Lamp(StrEnum):
     APPROVE = "approve"
     REJECT = "reject"
     ATTENTION = "attention"
+    PAGE = "page"
 
 
 class Mark(msgspec.Struct, frozen=True):

@@ -4,6 +4,8 @@ from typing import ClassVar
 
 import msgspec
 
+from companion.engine.seats import Seat
+
 
 class Fact(msgspec.Struct, frozen=True, tag_field="kind", forbid_unknown_fields=True):
     """Anything that happened and is written down. Games derive their events from this.
@@ -30,6 +32,12 @@ class Withdrawn(Undone, frozen=True, tag="table.withdrawn"):
 
 class TableLeft(Fact, frozen=True, tag="table.left"):
     """The companion was closed in good order: the clocks stand still from here."""
+
+
+class PageOpened(Fact, frozen=True, tag="table.page_opened"):
+    """The private page of a seat was opened, and nothing showed that it was that seat who did."""
+
+    seat: Seat
 
 
 class ClockPaused(Fact, frozen=True, tag="clock.paused"):
@@ -69,7 +77,7 @@ ClockFact = (
     | CountdownStopped
     | CountdownExpired
 )
-TableFact = Undone | Withdrawn | TableLeft | ClockFact
+TableFact = Undone | Withdrawn | TableLeft | PageOpened | ClockFact
 
 
 class Entry(msgspec.Struct, frozen=True):

@@ -9,7 +9,7 @@ import msgspec
 from msgspec.structs import replace
 
 from companion.engine.definition import AnyGame, hides
-from companion.engine.facts import Entry, Fact, TableFact, Undone, Withdrawn
+from companion.engine.facts import Entry, Fact, PageOpened, TableFact, Undone, Withdrawn
 from companion.engine.outcome import Outcome
 from companion.engine.seats import Seat
 from companion.engine.sentence import Sentence
@@ -42,6 +42,7 @@ class Ledger(msgspec.Struct, frozen=True, dict=True):
     sequence: int = 0
     clock: Clock = Clock()
     undoable: tuple[Step, ...] = ()
+    opened: tuple[Seat, ...] = ()  # whose private pages were opened openly, one after another
 
     @cached_property
     def view(self) -> Any:
@@ -109,7 +110,13 @@ class Ledger(msgspec.Struct, frozen=True, dict=True):
         """Return the ledger with one more batch. Pure, so it can be tried before it is written."""
         clock = self.clock.advance(batch[-1].at, self.awaited)
         facts = [entry.fact for entry in batch]
-        ledger = replace(self, sequence=batch[-1].sequence, clock=clock.after(facts))
+        opened = (fact.seat for fact in facts if isinstance(fact, PageOpened))
+        ledger = replace(
+            self,
+            sequence=batch[-1].sequence,
+            clock=clock.after(facts),
+            opened=(*self.opened, *opened),
+        )
         if isinstance(facts[0], Undone):
             return ledger.undone(facts[0])
         events = [fact for fact in facts if not isinstance(fact, TableFact)]

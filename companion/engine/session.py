@@ -20,6 +20,7 @@ from companion.engine.facts import (
     CountdownStopped,
     Entry,
     Fact,
+    PageOpened,
     TableLeft,
 )
 from companion.engine.ledger import Ledger, batches
@@ -131,6 +132,11 @@ class Session:
         return self._ledger.awaited
 
     @property
+    def opened(self) -> tuple[Seat, ...]:
+        """Whose private pages were opened so that everybody was told, one after another."""
+        return self._ledger.opened
+
+    @property
     def undo_label(self) -> Sentence | None:
         """What `undo` would take back, in words; None where it can take back nothing."""
         step = self._ledger.last_step
@@ -212,6 +218,10 @@ class Session:
         if not self.clock.due(self.table_time):
             return []
         return self._commit([CountdownExpired()])
+
+    def open_page(self, seat: Seat) -> Sequence[Entry]:
+        """Write down that this seat's private page was opened; of a game that is over nothing."""
+        return [] if self.outcome else self._commit([PageOpened(self._known(seat))])
 
     def leave(self) -> Sequence[Entry]:
         """Close in good order, so that the clocks resume from this very moment."""

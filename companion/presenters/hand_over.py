@@ -7,7 +7,7 @@ from unicodedata import normalize
 import msgspec
 from msgspec.structs import replace
 
-from companion.engine import Action, Seat
+from companion.engine import Action, Seat, term
 from companion.engine.face import Private, SecretChoice
 from companion.presenters.language import Language
 from companion.presenters.names import drawn
@@ -30,6 +30,7 @@ class Held(msgspec.Struct, frozen=True):
 
 
 JUST_GIVEN: Final = Held()
+WITH_BUTTON: Final = term("Hold here and your button")
 
 
 class Listed(msgspec.Struct, frozen=True):
@@ -48,14 +49,15 @@ def hand_over_page(
     every = face.secrets(now.view, seat)
     secrets = _begun_at(held.start, [one for one in every if not face.by_card(one.action)])
     picks = _picks(face.pick_lines, language) if may_pick(now, seat) else None
+    locked = seat in now.locked
     return HandOverPage(
         seat=seat,
         title=language.text("For one person only"),
         give_to=language.text("Give the screen to:"),
         name=names[seat - 1],
-        hold=language.text("Hold, then choose" if secrets or picks else "Hold to see"),
-        hold_again=language.text("Hold to see what you know"),
-        hint=_hint(now, language, by_card=bool(every) and not secrets),
+        hold=_hold(language, locked=locked, chooses=bool(secrets or picks)),
+        hold_again=language.text(WITH_BUTTON if locked else "Hold to see what you know"),
+        hint=_hint(now, language, by_card=bool(every) and not secrets, locked=locked),
         progress=progress(now, language),
         mine="" if secrets else _mine(now, seat, language),
         choices=tuple(
@@ -70,6 +72,7 @@ def hand_over_page(
         picks=picks,
         hold_choice=_hold_choice(now, secrets, language, picks=picks is not None),
         turn=held.turn,
+        no_button=language.text("Button not working?") if locked else "",
         mine_held=isinstance(_looked(now, seat), face.final),
         released=held.released,
     )
@@ -81,9 +84,18 @@ def _begun_at(start: float, choices: Sequence[SecretChoice[Any]]) -> Sequence[Se
     return [*choices[first:], *choices[:first]]
 
 
-def _hint(now: Situation, language: Language, *, by_card: bool) -> str:
+def _hold(language: Language, *, locked: bool, chooses: bool) -> str:
+    """Return how to look: where the seat has buttons, one of them is held too."""
+    if locked:
+        return language.text(WITH_BUTTON)
+    return language.text("Hold, then choose" if chooses else "Hold to see")
+
+
+def _hint(now: Situation, language: Language, *, by_card: bool, locked: bool) -> str:
     """Return what to know before looking: where cards are shown, that is what to do."""
     shows = now.game.face.shows(now.view) if by_card else None
+    if locked and shows is None:
+        return language.text("Release either one to hide")
     return language.say(shows) or language.text("let go, and it is gone")
 
 

@@ -202,6 +202,7 @@ class HandOverPage(msgspec.Struct, frozen=True):
     picks: PickWords | None = None
     hold_choice: str = ""  # how to choose where nobody can take it back; a tap where empty
     turn: int = 0
+    no_button: str = ""  # the way in without the seat's own button; empty where none is needed
     mine_held: bool = False  # nobody can take back that this was all: it asks for a hold
     released: int = 0
 

@@ -1,5 +1,6 @@
 """The end of a game, and its story as a picture."""
 
+from collections import Counter
 from collections.abc import Sequence
 
 from companion.engine import Seat
@@ -66,8 +67,19 @@ def _facts(now: Situation, names: tuple[str, ...], language: Language) -> tuple[
     minutes = max(1, now.time // 60_000)
     played = language.count("Played for {n} minute.", "Played for {n} minutes.", minutes)
     thinking = now.clock.thinking
-    if not thinking:
-        return (played,)
-    slowest = max(thinking, key=lambda seat: thinking[seat])
-    longest = language.text("Most thinking time: {name}", name=names[slowest - 1])
-    return (played, longest)
+    told = [played]
+    if thinking:
+        slowest = max(thinking, key=lambda seat: thinking[seat])
+        told.append(language.text("Most thinking time: {name}", name=names[slowest - 1]))
+    if now.opened:
+        told.append(language.text("Pages opened: {names}", names=_opened(now.opened, names)))
+    return tuple(told)
+
+
+def _opened(seats: Sequence[Seat], names: tuple[str, ...]) -> str:
+    """Return whose pages were opened, and how often where that was more than once."""
+    counted = Counter(seat for seat in seats if seat <= len(names))
+    return ", ".join(
+        names[seat - 1] + (f" ({times})" if times > 1 else "")
+        for seat, times in sorted(counted.items())
+    )

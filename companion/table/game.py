@@ -19,8 +19,9 @@ from companion.engine import (
 from companion.engine.face import Button, Lamp, Private
 from companion.table.dial import Dial
 from companion.table.intents import Telling
-from companion.table.lamps import glowing, noted, public_lamps, reminded
+from companion.table.lamps import glowing, noted, public_lamps, reminded, with_page
 from companion.table.looking import Sight, after, last_seen, played, quiet, sights
+from companion.table.page_lock import asked_to_look
 from companion.table.places import Place
 from companion.table.ports import Book
 from companion.table.reminder import Reminder, waiting_for
@@ -223,8 +224,16 @@ class OpenGame:
         """In how many milliseconds somebody is to be reminded."""
         return self._reminder.wait(self._now())
 
-    def lamps(self) -> dict[Seat, Lamp]:
-        """Return what the lamps say to everybody."""
+    def asks_to_look(self, seat: Seat) -> bool:
+        """Tell whether it is this seat's turn to look at its private page."""
+        return asked_to_look(self.session, self._sights[0].moment if self._sights else None, seat)
+
+    def lamps(self, opened: Seat | None = None) -> dict[Seat, Lamp]:
+        """Return what the lamps say to everybody; the page of `opened` may be open unasked."""
+        lamps = self._lamps()
+        return lamps if self._script else with_page(lamps, opened)
+
+    def _lamps(self) -> dict[Seat, Lamp]:
         seats = range(1, len(self.session.names) + 1)
         view, awaited = self.session.public_view(), self.session.awaited
         secrets = self.session.game.face.secrets
@@ -241,10 +250,12 @@ class OpenGame:
             return noted(lamps, self._noted)
         return reminded(lamps) if self._reminder.given else lamps
 
-    def situation(self, places: tuple[Place, ...], lamps: Mapping[Seat, Lamp]) -> Situation:
+    def situation(
+        self, places: tuple[Place, ...], locked: frozenset[Seat], lamps: Mapping[Seat, Lamp]
+    ) -> Situation:
         """Return everything that may be shown."""
         sight = self._sights[0] if self._sights else None
-        stand = Stand(self.file, self._now(), sight, self._script, places, lamps)
+        stand = Stand(self.file, self._now(), sight, self._script, places, lamps, locked)
         return situation(self.session, stand)
 
     def work_ahead(self) -> None:

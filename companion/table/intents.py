@@ -46,6 +46,13 @@ class Press(msgspec.Struct, frozen=True):
     button: Button
 
 
+class Hold(msgspec.Struct, frozen=True):
+    """One of the two buttons at a place is held, or none is any more; nobody says which."""
+
+    place: Place
+    down: bool
+
+
 class Act(msgspec.Struct, frozen=True):
     """A seat chose on the screen."""
 
@@ -111,18 +118,35 @@ class Note(msgspec.Struct, frozen=True):
     heard: bool = False
 
 
-class Look(msgspec.Struct, frozen=True):
-    """A seat holds the screen and wants to see what only it may see.
+class GiveScreen(msgspec.Struct, frozen=True):
+    """The screen goes to a seat, or back to the table (None): everybody sees that.
 
-    `reply` is called on the table's thread, with None where there is nothing to see. `page` says
-    which of the choices are to be read, 0 none of them; what they do is not told. `hand_over` is
-    which time somebody has the screen.
+    From now on the buttons of that seat open its page, and choose nothing.
+    """
+
+    seat: Seat | None
+
+
+class Look(msgspec.Struct, frozen=True):
+    """A seat holds the screen and wants to see what only it may see, until `LookAway`.
+
+    `reply` is called on the table's thread whenever the page opens and, with None, when it closes:
+    see `PageLock`. `page` says which of the choices are to be read, 0 none of them; what they do is
+    not told. `hand_over` is which time somebody has the screen.
     """
 
     seat: Seat
     reply: Callable[[Private | None], None]
     page: int = 0
     hand_over: int = 0
+
+
+class LookAway(msgspec.Struct, frozen=True):
+    """Nobody holds the screen any more."""
+
+
+class OpenWithoutButton(msgspec.Struct, frozen=True):
+    """Whoever has the screen has no button that works: their page opens, and everybody is told."""
 
 
 class Undo(msgspec.Struct, frozen=True):
@@ -225,13 +249,17 @@ Intent = (
     | Open
     | Leave
     | Press
+    | Hold
     | Act
     | ShowCard
     | Ask
     | Pick
     | Try
     | Note
+    | GiveScreen
     | Look
+    | LookAway
+    | OpenWithoutButton
     | Undo
     | GoOn
     | Pause

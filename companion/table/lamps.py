@@ -40,6 +40,11 @@ def noted(lamps: Mapping[Seat, Lamp], seats: Iterable[Seat]) -> dict[Seat, Lamp]
     return {**lamps, **{seat: Lamp.GOT_IT for seat in seats if seat in lamps}}
 
 
+def with_page(lamps: Mapping[Seat, Lamp], seat: Seat | None) -> dict[Seat, Lamp]:
+    """Return the lamps with that of this seat saying that its private page may be open."""
+    return {one: Lamp.PAGE if one == seat else lamp for one, lamp in lamps.items()}
+
+
 def reminded(lamps: Mapping[Seat, Lamp]) -> dict[Seat, Lamp]:
     """Return the lamps with those that still wait asking louder."""
     return {seat: Lamp.ATTENTION if lamp is Lamp.WAITING else lamp for seat, lamp in lamps.items()}

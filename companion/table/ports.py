@@ -108,8 +108,8 @@ class Voice(Protocol):
 class Outputs:
     """Everything a table speaks through.
 
-    `lamp_places` have a lamp that works now. `report` hears when a device fails or is back, and
-    `pressed` of every press.
+    `lamp_places` have a lamp that works now, `button_places` buttons that do. `report` hears when a
+    device fails or is back, and `pressed` of every press.
     """
 
     screen: Screen
@@ -118,3 +118,4 @@ class Outputs:
     lamp_places: Callable[[], frozenset[Place]] = frozenset
     report: Report = lambda _name, _works, _why: None
     pressed: Callable[[Place, Button], None] = lambda _place, _button: None
+    button_places: Callable[[], frozenset[Place]] = frozenset

@@ -19,7 +19,7 @@ from companion.engine import (
     pick_game,
     say,
 )
-from companion.engine.face import Lamp
+from companion.engine.face import Lamp, Private
 from companion.engine.sentence import AS_WRITTEN
 from companion.engine.session import monotonic
 from companion.narration.line import Line
@@ -27,6 +27,7 @@ from companion.table import intents as i
 from companion.table.cards import meaning
 from companion.table.game import OpenGame
 from companion.table.outlet import Outlet
+from companion.table.page_lock import PageLock, page_opened
 from companion.table.picks import Picks
 from companion.table.places import Place, by_place, places_of, seat_at
 from companion.table.ports import Book, Outputs, Shelf, closed_on_failure
@@ -67,6 +68,7 @@ class Table:
         self._set = i.Adjust(AS_WRITTEN, i.AtZero.REMIND)
         self._lit: Mapping[Place, Lamp] = {}  # while no game is open
         self._places: tuple[Place, ...] = ()  # of every seat, while one is
+        self._lock = PageLock(outputs.button_places)
         self._masked = False
         self._prompter = Prompter(self._prepare)
         self._picks = Picks()
@@ -106,17 +108,23 @@ class Table:
         self._guarded(i.Leave())
 
     def _guarded(self, intent: i.Intent | None) -> None:
-        try:
-            self._tick() if intent is None else self._handle(intent)
-        except TableError as error:
-            self._tell(error.sentence)
-        except Exception as error:  # noqa: BLE001 - see `_failed`
-            self._failed(error, intent)
+        if self._is_unnoticed(intent):
+            return
+        self._attempt(self._tick if intent is None else partial(self._handle, intent), intent)
+        self._attempt(self._turn_lock, intent)  # also after a refusal: a button was let go
         try:
             self._publish()
         except Exception as error:  # noqa: BLE001 - the thread has to live for what comes next
             self._failed(error, intent)
             self._screen.show(replace(self._shown, notice=self._notice))
+
+    def _attempt(self, work: Callable[[], None], intent: i.Intent | None) -> None:
+        try:
+            work()
+        except TableError as error:
+            self._tell(error.sentence)
+        except Exception as error:  # noqa: BLE001 - see `_failed`
+            self._failed(error, intent)
 
     def _failed(self, error: Exception, intent: i.Intent | None) -> None:
         # A mistake of ours must not take the table away. Its text could hold a secret, so the
@@ -138,6 +146,7 @@ class Table:
         waits = [self._warnings.wait(game.session)]
         waits.append(None if game.page_due is None else game.page_due - now)
         waits.append(game.reminder_due)
+        waits.append(self._lock.due(now))
         due = [wait for wait in waits if wait is not None]
         return max(0, min(due)) / 1000 if due else None
 
@@ -184,6 +193,7 @@ class Table:
         game, self._open = self._open, None
         self._said = self._notice = self._reminder = None
         self._lit = {}
+        self._lock.give(None)
         self._speech.hush()
         self._speech.hold(paused=False)
         if game:
@@ -196,9 +206,14 @@ class Table:
         if game is None:
             return
         seat = seat_at(intent.place, self._places)
-        # During a break nobody watches; a press then is an elbow.
-        if seat and not game.session.clock.paused:
+        # During a break nobody watches; a press then is an elbow. And whoever has the screen opens
+        # their page with it.
+        if seat and seat != self._lock.seat and not game.session.clock.paused:
             self._speak(game.press(seat, intent.button))
+
+    @_do.register
+    def _(self, _: i.Hold) -> None:
+        """What follows from it is worked out after every intent."""
 
     @_do.register
     def _(self, intent: i.Act) -> None:
@@ -241,14 +256,30 @@ class Table:
             self._speech.tick()
 
     @_do.register
+    def _(self, intent: i.GiveScreen) -> None:
+        if self._lock.told and self._lock.seat:  # now that everybody sees the screen again
+            self._reminder = self._numbered(page_opened(self._lock.seat))
+        asked = self._open is not None and intent.seat and self._open.asks_to_look(intent.seat)
+        self._lock.give(intent.seat, asked=bool(asked))
+
+    @_do.register
     def _(self, intent: i.Look) -> None:
         game = self._open
         if game is None:
             intent.reply(None)
             return
         seat, session = intent.seat, game.session
-        private = self._picks.read_by(session, seat, intent.page, intent.hand_over)
-        intent.reply(game.read(seat, private))
+
+        def read() -> Private:
+            private = self._picks.read_by(session, seat, intent.page, intent.hand_over)
+            return game.read(seat, private)
+
+        self._lock.look(seat, read, intent.reply, asked=game.asks_to_look(seat))
+
+    @_do.register
+    def _(self, _: i.OpenWithoutButton) -> None:
+        self._lock.open_without_button()
+        self._tell_page(self._need_game())
 
     @_do.register
     def _(self, _: i.Undo) -> None:
@@ -318,6 +349,31 @@ class Table:
     def _(self, intent: i.ListGames) -> None:
         intent.reply(self._shelf.games(intent.most))
 
+    def _is_unnoticed(self, intent: i.Intent | None) -> bool:
+        """Take in what changes nothing for anybody else: every press comes with two holds."""
+        match intent:
+            case i.Hold(place, down):
+                return not self._lock.hold(place, self._now() if down else None)
+            case i.LookAway():
+                self._lock.look_away()
+                return True
+        return False
+
+    def _turn_lock(self) -> None:
+        """Open or close the page of whoever has the screen; it is told before that if it must."""
+        if self._open and self._lock.needs_telling:
+            self._tell_page(self._open)
+        self._lock.turn(self._now())
+
+    def _tell_page(self, game: OpenGame) -> None:
+        """Write down that this page is opened, and say so; it is on disk before it is seen."""
+        seat = self._lock.seat
+        if seat is None or self._lock.told:
+            return
+        if game.session.open_page(seat):
+            self._speak([Cue(page_opened(seat))])
+        self._lock.told = True
+
     def _need_game(self) -> OpenGame:
         if self._open is None:
             raise TableError("No game is open: choose one first.")
@@ -354,6 +410,7 @@ class Table:
     def _seat(self) -> None:
         """Find out who sits where."""
         self._places = places_of(self._open.session.names, self._set.places) if self._open else ()
+        self._lock.seat_at(self._places)
 
     def _line(self, sentence: Sentence) -> Line:
         names = self._open.session.names if self._open else ()
@@ -400,11 +457,11 @@ class Table:
         game = self._open
         if game and game.hold_unheard():
             self._speech.hush()
-        lamps, places = (game.lamps(), self._places) if game else ({}, ())
+        lamps, places = (game.lamps(self._lock.shown), self._places) if game else ({}, ())
         # Before all else is worked out, which takes longer: whoever pressed looks at the lamp.
         self._lamps.put(by_place({**lamps, **game.glow()}, places) if game else self._lit)
         self._lamps.go_first(LAMP_SECONDS)
-        situation = game.situation(places, lamps) if game else None
+        situation = game.situation(places, self._lock.locked, lamps) if game else None
         self._mask(on=game is not None and game.eyes_closed and self._set.masking)
         self._shown = Snapshot(situation, self._notice, self._said, self._reminder)
         self._screen.show(self._shown)

@@ -26,14 +26,18 @@ class Notice:
 class Situation:
     """The public side of a running game.
 
-    `places` is where each seat sits. `choosers` have a hidden choice now; `clock` and `time` are
-    table time, `at` is the same moment on the runner's clock.
+    `places` is where each seat sits; the private pages of the `locked` open while a button of their
+    own is held, and those of the `opened` were opened so that everybody was told. `choosers` have a
+    hidden choice now; `clock` and `time` are table time, `at` is the same moment on the runner's
+    clock.
     """
 
     file: str
     game: AnyGame
     names: tuple[str, ...]
     places: tuple[Place, ...]
+    locked: frozenset[Seat]
+    opened: tuple[Seat, ...]
     options: Mapping[str, str]
     sequence: int
     view: Any
@@ -78,6 +82,7 @@ class Stand:
     script: Script | None
     places: tuple[Place, ...]
     lamps: Mapping[Seat, Lamp]
+    locked: frozenset[Seat] = frozenset()
 
 
 def situation(session: Session, stand: Stand) -> Situation:
@@ -89,6 +94,8 @@ def situation(session: Session, stand: Stand) -> Situation:
         game=game,
         names=session.names,
         places=stand.places,
+        locked=stand.locked,
+        opened=session.opened,
         options=session.header.setup.options,
         sequence=session.sequence,
         view=view,

@@ -211,6 +211,9 @@ class Deeds(Protocol):
     def look(self) -> None:
         """Show this seat what only it may see, for as long as it holds."""
 
+    def open_without_button(self) -> None:
+        """Let this seat look although its button does not work: everybody is told."""
+
     def hide(self) -> None:
         """Hide it at once."""
 

@@ -128,6 +128,7 @@ class Desk:
         self.show_card = self._hands.show_card
         self.hand_over = self._hands.hand_over
         self.look = self._hands.look
+        self.open_without_button = self._hands.open_without_button
         self.hide = self._hands.hide
         self.turn_page = self._hands.turn_page
         self.pick = self._hands.pick

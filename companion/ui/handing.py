@@ -28,6 +28,7 @@ class Handing:
         self._going_round = False
         self._phase = ""  # of the game when the screen was given away
         self._done = False  # what this person chose was done, and the table will tell what is next
+        self._looking = False  # the table was asked, and has not been told that it is over
         self._look = 0  # which look is under way: an answer to an earlier one is dropped
         self._read_at = -1  # where the game stood when they looked last
 
@@ -48,6 +49,7 @@ class Handing:
         if self.seat is None:
             return
         self.hide()
+        self._looking = True
         look, self._read_at = self._look, now.sequence
 
         def replied(private: Private | None) -> None:
@@ -59,6 +61,9 @@ class Handing:
         """Forget what was seen; an answer that is still on its way is not drawn either."""
         self._look += 1
         self.private = None
+        looking, self._looking = self._looking, False
+        if looking:
+            self._post(i.LookAway())
 
     def release(self) -> None:
         """End the hold, although the finger may still be there."""

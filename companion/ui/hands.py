@@ -39,6 +39,7 @@ class Hands:
         self._changed = changed
         self._now: Situation | None = None
         self._handing = Handing(post)
+        self._given: tuple[Seat, int] | None = None  # to whom, as the table was told
         self._watching = Watching(house.scanner, later)
         self._book = CardBook(games, house.catalogue)
         self.scanning = Scanning(self._watching, self._book, post, later, changed)
@@ -76,9 +77,9 @@ class Hands:
 
     def follow(self, now: Situation | None) -> None:
         """Take what the table published."""
-        if now and now.clock.paused and not (self._now and self._now.clock.paused):
+        before, self._now = self._now, now
+        if now and now.clock.paused and not (before and before.clock.paused):
             self._handing.release()
-        self._now = now
         self._handing.pass_on(now)
         self.scanning.follow(now)
         self.counting.follow(now)
@@ -151,6 +152,10 @@ class Hands:
         if self._now:
             self._handing.look(self._now, answered)
 
+    def open_without_button(self) -> None:
+        """Let whoever has the screen look although their button does not work: all are told."""
+        self._post(i.OpenWithoutButton())
+
     def hide(self) -> None:
         """Draw nothing private any more, from this very frame on."""
         self._handing.hide()
@@ -200,5 +205,13 @@ class Hands:
 
     def _handed(self) -> None:
         """Whoever has the screen now shows a card of their own, or none."""
+        self._tell_given()
         self.showing.follow(self._now, self.seat)
         self._changed()
+
+    def _tell_given(self) -> None:
+        """Let the table know who has the screen: from now on their buttons open their page."""
+        given = None if self.seat is None else (self.seat, self._handing.hold)
+        if given != self._given:
+            self._given = given
+            self._post(i.GiveScreen(self.seat))

@@ -23,8 +23,11 @@ _BUTTONS: Final = {
 class Pressed(Protocol):
     """A table with buttons."""
 
-    def press(self, seat: int, button: str, /) -> None:
-        """Press a button of a seat."""
+    def hold(self, seat: int, button: str, /) -> None:
+        """Press a button of a seat and keep it down."""
+
+    def release(self, seat: int, button: str, /) -> None:
+        """Let it go."""
 
 
 def seat_button(key: str) -> tuple[Seat, Button] | None:
@@ -37,7 +40,7 @@ def seat_button(key: str) -> tuple[Seat, Button] | None:
 
 
 class SeatKeys:
-    """Listens to a Kivy window and presses buttons, once however long a key is held.
+    """Listens to a Kivy window and holds buttons for as long as their keys are held.
 
     Switch `enabled` off while somebody types a name. Kivy forgets a listener that nobody keeps.
     """
@@ -45,7 +48,7 @@ class SeatKeys:
     def __init__(self, table: Pressed, window: Any = Window) -> None:
         self.enabled = True
         self._table = table
-        self._held: set[int] = set()
+        self._held: dict[int, tuple[Seat, Button]] = {}
         self._window = window
         window.bind(on_key_down=self._down, on_key_up=self._up)
 
@@ -59,11 +62,13 @@ class SeatKeys:
             return False
         # Remembered even while switched off: a key held since then must not press afterwards.
         repeated = key in self._held
-        self._held.add(key)
+        self._held[key] = meant
         if self.enabled and not repeated:
-            self._table.press(*meant)
+            self._table.hold(*meant)
         return self.enabled
 
     def _up(self, _: object, key: int, *__: object) -> bool:
-        self._held.discard(key)
+        meant = self._held.pop(key, None)
+        if meant:
+            self._table.release(*meant)
         return False

@@ -39,8 +39,11 @@ LEAST_STACK: Final = 110  # lower than this a list of cards is no help
 class TableDevices(Protocol):
     """What can be done at the simulated table."""
 
-    def press(self, seat: int, button: str, /) -> None:
-        """Press a button of a seat."""
+    def hold(self, seat: int, button: str, /) -> None:
+        """Press a button of a seat and keep it down."""
+
+    def release(self, seat: int, button: str, /) -> None:
+        """Let it go."""
 
     def show_card(self, code: str, /) -> None:
         """Hold a card under the camera."""
@@ -90,10 +93,13 @@ class SeatCell(Panel):
     page: SimulatedSeat | None = ObjectProperty(None, allownone=True)
     unit = NumericProperty(1.0)
     fingers = NumericProperty(0)
-    __events__ = ("on_button",)
+    __events__ = ("on_button", "on_button_up")
 
     def on_button(self, button: Button) -> None:
         """Fired with the button that is pressed."""
+
+    def on_button_up(self, button: Button) -> None:
+        """Fired with the button that is let go."""
 
     def on_page(self, _: object, page: SimulatedSeat | None) -> None:
         """Draw the seat anew."""
@@ -171,13 +177,17 @@ class SimulatedPanel(BoxLayout):
     def _cell(self) -> SeatCell:
         cell = SeatCell(unit=self.unit)
         self.bind(unit=cell.setter("unit"))
-        cell.bind(on_button=self._press)
+        cell.bind(on_button=self._press, on_button_up=self._let_go)
         self._seats.add_widget(cell)
         return cell
 
     def _press(self, cell: SeatCell, button: Button) -> None:
         if cell.page and cell.page.place:
-            self.table.press(cell.page.place, button)
+            self.table.hold(cell.page.place, button)
+
+    def _let_go(self, cell: SeatCell, button: Button) -> None:
+        if cell.page and cell.page.place:
+            self.table.release(cell.page.place, button)
 
     def _lay_cards(self, cards: tuple[tuple[str, str], ...]) -> None:
         if self._laid == (cards, self.unit):

@@ -111,7 +111,7 @@ def test_without_a_wiring_file_the_standard_one_holds(
 def test_no_pin_is_opened_before_people_see_the_first_screen(tmp_path: Path) -> None:
     asked: list[object] = []
 
-    def refuse(*given: object) -> Seats:
+    def refuse(*given: object, **_: object) -> Seats:
         asked.append(given)
         raise AssertionError("somebody opened the seats")
 
@@ -222,3 +222,32 @@ def test_a_speaker_that_is_missing_is_a_sentence(
 def test_a_voice_that_was_never_used_closes(tmp_path: Path) -> None:
     HeardVoice(tmp_path).close()
     assert list(tmp_path.iterdir()) == []
+
+
+def test_a_stuck_button_takes_its_place_from_those_that_prove_a_seat(
+    chips: MockChips, tmp_path: Path
+) -> None:
+    clock = Clock()
+    devices = wired_devices(tmp_path, partial(open_seats, open_chip=chips, clock=clock))
+    held: list[tuple[int, bool]] = []
+    devices.hub.listen(lambda *_: None, lambda *_: None, lambda *one: held.append(one))
+    assert devices.button_places() == frozenset()  # nothing is open yet
+    devices.lamps.light({})
+    everywhere = frozenset(range(1, 9))
+    assert devices.button_places() == everywhere
+    chips.press(20)
+    until(lambda: held == [(1, True)])
+    clock.now += 61
+    until(lambda: devices.button_places() == everywhere - {1})
+    until(lambda: held == [(1, True), (1, False)])
+    chips.release(20)
+    until(lambda: devices.button_places() == everywhere)
+    devices.close()
+
+
+def test_unplugged_simulated_buttons_prove_nobody() -> None:
+    table = SimulatedTable()
+    devices = simulated_devices(table)
+    assert devices.button_places() == frozenset(range(1, 11))
+    table.unplug("buttons")
+    assert devices.button_places() == frozenset()

@@ -254,3 +254,13 @@ def test_closing_ends_the_thread_and_frees_the_pins(table: Table) -> None:
     assert not table.buttons._thread.is_alive()
     again = PinButton(table.chips.header, 4, Key(1, "a"), table.buttons.hear)
     again.close()
+
+
+def test_a_held_button_is_told_of_its_place_alone(closed: Table) -> None:
+    told: list[tuple[int, bool]] = []
+    closed.buttons._on_hold = lambda place, down: told.append((place, down))
+    closed.open()
+    for number in BUTTON_PINS[:2]:  # A, then B: nobody can tell one from the other
+        closed.tap(number)
+    until(lambda: len(told) == 4)
+    assert told == [(1, True), (1, False)] * 2

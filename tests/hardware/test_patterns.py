@@ -6,7 +6,18 @@ import pytest
 
 from hardware.patterns import DARK, PATTERNS, Pattern, pattern
 
-NAMES = ["off", "waiting", "got_it", "leader", "on_team", "spy", "approve", "reject", "attention"]
+NAMES = [
+    "off",
+    "waiting",
+    "got_it",
+    "leader",
+    "on_team",
+    "spy",
+    "approve",
+    "reject",
+    "attention",
+    "page",
+]
 PAIRS = list(combinations(NAMES, 2))
 SECONDS = 4  # the longest anybody looks before knowing
 STEP = 10  # milliseconds

@@ -406,3 +406,42 @@ def test_something_is_told_in_the_examples_above() -> None:
     stuck = told_of([Pace("press", "b", 0.0), Pace("look", "b", STUCK)], "", {"b": "b"})
     loose = told_of([Pace("crackle", "b", 0.0)], "", {"b": "b"})
     assert [len(steps[-1]) for steps in (stuck, loose)] == [1, 1]
+
+
+def test_a_place_is_held_whichever_of_its_buttons_is(hand: Hand) -> None:
+    for key in (A, B):
+        hand.press(key)
+        assert hand.machine.held == {1}
+        hand.wait(1)
+        hand.release(key)
+        assert hand.machine.held == frozenset()
+        hand.wait(1)
+
+
+def test_a_place_is_held_until_both_of_its_buttons_are_let_go(hand: Hand) -> None:
+    hand.press(A)
+    hand.press(B)
+    hand.release(A)
+    assert hand.machine.held == {1}
+    hand.release(B)
+    assert hand.machine.held == frozenset()
+
+
+def test_a_stuck_button_holds_nothing(hand: Hand) -> None:
+    hand.press(A)
+    hand.wait(STUCK)
+    hand.look()
+    assert hand.faults
+    assert hand.machine.held == frozenset()
+    assert Hand(A).machine.held == frozenset()  # stuck from the beginning
+
+
+def test_a_button_that_crackles_holds_nothing(hand: Hand) -> None:
+    for _ in range(MOST_EDGES):
+        hand.press(A)
+        hand.wait(0.004)
+        hand.release(A)
+        hand.wait(0.004)
+    hand.press(A)
+    assert hand.faults
+    assert hand.machine.held == frozenset()

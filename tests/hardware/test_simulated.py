@@ -165,3 +165,25 @@ def test_lines_of_many_threads_all_arrive(table: SimulatedTable) -> None:
         thread.join()
     assert len(table.spoken) == 800
     assert table.lamps == {99: "waiting"}
+
+
+def test_a_held_seat_is_told_after_the_press_and_whichever_button_it_is(
+    table: SimulatedTable,
+) -> None:
+    told: list[object] = []
+    table.on_press = lambda *press: told.append(press)
+    table.on_hold = lambda seat, down: told.append((seat, down))
+    table.hold(4, "b")
+    table.hold(4, "a")
+    table.release(4, "b")
+    table.release(4, "a")
+    table.release(4, "a")
+    assert told == [(4, "b"), (4, True), (4, False)]
+
+
+def test_unplugged_buttons_are_not_held(table: SimulatedTable) -> None:
+    told: list[bool] = []
+    table.on_hold = lambda _, down: told.append(down)
+    table.unplug("buttons")
+    table.hold(4, "b")
+    assert told == []

@@ -55,9 +55,18 @@ class Rig:
         self.reports: list[tuple[str, bool]] = []
         shelf = FolderShelf(folder / "games", folder / "owner.key", games)
         self.presses: list[tuple[int, str]] = []
+        self.button_places: set[int] = set()  # whose boxes work
         lamps: Callable[[], frozenset[int]] = partial(frozenset, range(1, 11))
         voice = WrittenVoice(self.devices)
-        outputs = Outputs(self.screen, self.devices, voice, lamps, self._report, self._pressed)
+        outputs = Outputs(
+            self.screen,
+            self.devices,
+            voice,
+            lamps,
+            self._report,
+            self._pressed,
+            button_places=lambda: frozenset(self.button_places),
+        )
         self.table = Table(games, shelf, outputs, now=self.clock)
 
     def _report(self, device: str, works: bool, _: Sentence | None) -> None:

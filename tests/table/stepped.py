@@ -62,14 +62,26 @@ class Stepped:
     """Do one thing after another, on a clock of its own; `told` is what came out, and when."""
 
     def __init__(
-        self, game: AnyGame, *, lamp_places: Sequence[int] = range(1, 11), voice: Any = None
+        self,
+        game: AnyGame,
+        *,
+        lamp_places: Sequence[int] = range(1, 11),
+        voice: Any = None,
+        boxes: Sequence[int] = (),
     ) -> None:
+        self.boxes = set(boxes)  # whose buttons work
         self.clock = HandClock()
         self.told: list[tuple[int, str, Any]] = []
         self.shown: list[Snapshot] = []
         self.spoken: list[Line] = []
         self.voice = voice or PacedVoice()
-        outputs = Outputs(self, _NoLamps(), self.voice, partial(frozenset, lamp_places))
+        outputs = Outputs(
+            self,
+            _NoLamps(),
+            self.voice,
+            partial(frozenset, lamp_places),
+            button_places=lambda: frozenset(self.boxes),
+        )
         self.table = Table({game.slug: game}, Shelf(), outputs, now=self.clock)
         self._outlets = self.table._lamps, self.table._speech
         self._lamps: dict[int, Lamp] = {}

@@ -49,9 +49,9 @@ def wagered(table: Stepped) -> dict[int, int]:
 
 
 def page_of(table: Any, seat: int) -> Private:
-    """Return what a seat reads while it holds the screen."""
+    """Return what a seat reads while it holds the screen; then it lies on the table again."""
     found: list[Private | None] = []
-    table.do(i.Look(seat, found.append))
+    table.do(i.GiveScreen(seat), i.Look(seat, found.append), i.GiveScreen(None))
     assert found[0] is not None
     return found[0]
 
@@ -409,7 +409,8 @@ def test_a_duel_is_wagered_with_real_buttons(rig: SeatedRig, tmp_path: Path) -> 
     file = rig.situation.file
     key = load_key(tmp_path / "owner.key")
     record, _ = read_journal(tmp_path / "games" / file, key, {"stakes": STAKES})
-    assert len(record.entries) == rig.situation.sequence == 7  # begun, two cards, three wagers, end
+    # Begun, two cards, three wagers, the end, and that Ola looked again unasked.
+    assert len(record.entries) == rig.situation.sequence == 8
 
 
 def test_a_conflict_is_fought_with_real_buttons(rig: SeatedRig) -> None:

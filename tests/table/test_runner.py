@@ -79,6 +79,7 @@ def test_looking_gives_a_seat_its_own_view_only(rig: Rig) -> None:
     rig.do(i.Look(1, seen.append), i.Look(2, seen.append))
     assert [p.headline if p else None for p in seen] == [
         say("In the {hand} hand.", hand="R"),
+        None,  # it closes before another one opens
         say("In the {hand} hand.", hand=None),
     ]
 

@@ -26,9 +26,15 @@ from hardware.camera_choice import NONE, CameraChoice
 from hardware.simulated import SimulatedTable
 
 
-def _table_of(simulated: SimulatedTable) -> Devices:
-    """Let its lamps be relied on like real ones, so that what glows is compared, too."""
-    return replace(simulated_devices(simulated), lamp_places=lambda: frozenset(SIMULATED_PLACES))
+def _table_of(simulated: SimulatedTable, *, locks: bool) -> Devices:
+    """Let its lamps be relied on like real ones, so that what glows is compared, too.
+
+    Only where it `locks` a page has to be opened by a held button, which takes a while each time.
+    """
+    devices = simulated_devices(simulated)
+    buttons = devices.button_places if locks else frozenset
+    lamps = frozenset(SIMULATED_PLACES)
+    return replace(devices, lamp_places=lambda: lamps, button_places=buttons)
 
 
 def main() -> None:
@@ -53,7 +59,8 @@ def main() -> None:
 
     simulated = SimulatedTable() if simulate else None
     boxes = tuple(range(1, arguments.pop("boxes", 0) + 1))  # where nothing simulated is drawn
-    devices = _table_of(simulated) if simulated else replace(NO_DEVICES, places=boxes)
+    locks = arguments.pop("locks", False)
+    devices = _table_of(simulated, locks=locks) if simulated else replace(NO_DEVICES, places=boxes)
     camera = CameraChoice(arguments.pop("camera", NONE))  # pictures, as a rule
     devices = with_camera(devices, camera)
     app, table = compose(find_games("companion.games"), devices)

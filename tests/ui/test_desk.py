@@ -26,6 +26,7 @@ from companion.presenters.pages import (
 from companion.presenters.seating import SeatingPage
 from companion.presenters.settings import Settings
 from companion.table import intents as i
+from companion.table.page_lock import HELD_MS
 from companion.ui.desk import Desk, Place
 from companion.ui.house import NO_HOUSE, House, Told
 from tests.hardware.seating import until
@@ -153,6 +154,31 @@ def test_a_look_ends_when_another_presses_a_button(rig: Rig, box: int, *, ends: 
     player.desk.pressed(box, Button.A)
     assert (player.desk.shown().private is None) is ends
     assert player.hand().released == ends
+
+
+def test_a_seat_with_buttons_looks_by_one_of_its_own(rig: Rig) -> None:
+    rig.button_places |= {1, 2}
+    player = Player(rig, Settings(people=FIVE))
+    player.desk.set_up("resistance")
+    player.desk.start()
+    before = rig.now(i.Changed()).awaited
+    player.desk.hand_over(2)
+    player.desk.look()
+    assert player.desk.shown().private is None
+    rig.do(i.Press(2, Button.A), i.Hold(2, down=True))
+    rig.tick(HELD_MS / 1000)
+    assert player.desk.shown().private is not None
+    assert rig.now(i.Changed()).awaited == before  # nothing was chosen by it
+    rig.do(i.Hold(2, down=False))
+    assert player.desk.shown().private is None
+    assert player.hand().no_button == "Button not working?"
+    player.desk.open_without_button()
+    assert player.desk.shown().private is not None  # the screen is still held
+    assert (player.hand().no_button, player.hand().hold) == ("", "Hold to see")
+    player.desk.hand_over(3)  # whose box is missing, and who is asked to look
+    player.desk.look()
+    assert player.desk.shown().private is not None
+    assert rig.now(i.Changed()).opened == (2,)
 
 
 def vote_by_hand(player: Player, *choices: int) -> None:

@@ -36,7 +36,7 @@ HELD = {
     "close eye": (1, 1),
 }
 # All that a deal may change before the end: whose lamps glow while all other eyes are closed.
-GLOW = ("narration 2 / 4", "lamps")
+GLOW = ("narration 2 / 5", "lamps")
 BRIGHTNESS = 1.0  # of 255: less nobody sees across a table
 
 

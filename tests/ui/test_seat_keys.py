@@ -38,9 +38,14 @@ class Pressed:
 
     def __init__(self) -> None:
         self.presses: list[tuple[int, str]] = []
+        self.held: set[tuple[int, str]] = set()
 
-    def press(self, seat: int, button: str) -> None:
+    def hold(self, seat: int, button: str) -> None:
         self.presses.append((seat, button))
+        self.held.add((seat, button))
+
+    def release(self, seat: int, button: str) -> None:
+        self.held.discard((seat, button))
 
 
 @pytest.fixture
@@ -85,6 +90,16 @@ def test_both_buttons_of_a_seat_can_be_held(table: Pressed, keyboard: Keyboard) 
     keyboard.down("w")
     keyboard.down("2")
     assert table.presses == [(2, "b"), (2, "a")]
+    assert table.held == {(2, "b"), (2, "a")}
+
+
+@pytest.mark.usefixtures("keys")
+def test_a_button_is_held_for_as_long_as_its_key(table: Pressed, keyboard: Keyboard) -> None:
+    keyboard.down("w")
+    keyboard.down("w")
+    assert table.held == {(2, "b")}
+    keyboard.up("w")
+    assert table.held == set()
 
 
 @pytest.mark.usefixtures("keys")

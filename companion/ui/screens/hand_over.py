@@ -140,7 +140,8 @@ class HandOverScreen(Screen):
         self.private = None
         self._draw_private()
         self.deeds.hide()
-        if self.page and (self.page.choices or self.page.picks):
+        read = self.looked or not (self.page and self.page.no_button)
+        if read and self.page and (self.page.choices or self.page.picks):
             self.choosing = True
 
     def _draw_private(self) -> None:

@@ -6,6 +6,8 @@ from typing import Any, Final
 from kivy.base import EventLoop
 from kivy.clock import Clock
 from kivy.uix.anchorlayout import AnchorLayout
+from kivy.uix.screenmanager import ScreenManager
+from kivy.uix.widget import Widget
 
 __all__ = ["CHECK_SECONDS", "HoldArea"]
 
@@ -75,10 +77,20 @@ class HoldArea(AnchorLayout):
 
     def _touched_elsewhere(self, _: object, touch: Any) -> bool:
         """End the hold; what was touched does nothing, for its finger came to look."""
-        if self.collide_point(*self.to_widget(*touch.pos)):
+        if self.collide_point(*self.to_widget(*touch.pos)) or not self._is_on_glass(touch):
             return False
         self.let_go()
         return True
+
+    def _is_on_glass(self, touch: Any) -> bool:
+        """Tell whether the touchscreen is touched, and not the simulated table beside it."""
+        around: Any = self
+        while isinstance(around, Widget) and not isinstance(around, ScreenManager):
+            around = around.parent
+        outside = isinstance(around, ScreenManager) and not around.collide_point(
+            *around.to_widget(*touch.pos)
+        )
+        return not outside
 
     def _check_hold(self, _: float) -> None:
         if Clock.get_time() >= self._ends_at or _is_unplugged(self._finger.device):

@@ -57,6 +57,7 @@ class LampMirror(Widget):
             Lamp.REJECT: self._reject,
             Lamp.LEADER: self._leader,
             Lamp.ON_TEAM: self._on_team,
+            Lamp.PAGE: self._page,
         }
         # A glow for closed eyes would look like this too, if a screen ever heard of it.
         return shapes.get(lamp, self._off)
@@ -84,6 +85,12 @@ class LampMirror(Widget):
     def _on_team(self, middle: Point, radius: float) -> None:
         Color(*self.waiting)
         SmoothLine(circle=(*middle, radius * 0.85, 0, 360, ROUND), width=max(1.4, radius * 0.16))
+
+    def _page(self, middle: Point, radius: float) -> None:
+        self._on_team(middle, radius)
+        x, y = middle
+        points = (x - radius * 0.35, y, x + radius * 0.35, y)
+        Line(points=points, width=max(1.4, radius * 0.16), cap="round")
 
     def _got_it(self, middle: Point, radius: float) -> None:
         Color(*self.done)

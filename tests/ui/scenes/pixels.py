@@ -454,12 +454,14 @@ def narration(evening: Evening) -> Iterator[Wait]:
 
 
 def look_in_secret(evening: Evening) -> Iterator[Wait]:
-    """Seat 1 looks again, now that spies know each other."""
+    """Seat 1 looks again, now that spies know each other, and everybody is told."""
     hand, witness = evening.hand, evening.witness
     # The leader is asked, so that a tap on another plate would pick that player.
     hand.app.desk.hand_over(1)
     yield from witness.settle()
     yield from evening.in_hand()
+    assert hand.now.opened == (1,)
+    yield from witness.touch("told that a page was opened", hand.app.stage.toast.ids.card)
 
 
 def one_mission(evening: Evening) -> Iterator[Wait]:

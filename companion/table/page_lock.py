@@ -1,0 +1,133 @@
+"""When the private page of a seat may be open: while its own button is held, or openly.
+
+A seat whose box works proves with it that it is there. Anybody else can be looked at by whoever
+takes the screen, so that all are told of it, unless the game asks this seat to look now.
+"""
+
+from collections.abc import Callable, Sequence
+from typing import Final
+
+from companion.engine import Seat, Sentence, Session, say
+from companion.engine.face import Moment, Private
+from companion.table.places import NO_PLACE, Place
+
+HELD_MS: Final = 600  # a vote is a tap, and must not open the page to whoever has the screen then
+
+Reply = Callable[[Private | None], None]
+
+
+def page_opened(seat: Seat) -> Sentence:
+    """Say to everybody that the private page of a seat was opened."""
+    return say("{seat:seat}'s page was opened.", seat=seat)
+
+
+def asked_to_look(session: Session, moment: Moment | None, seat: Seat) -> bool:
+    """Tell whether the game asks this seat now to look at its page, or to choose there."""
+    if moment and moment.private_for == seat:
+        return True
+    face, view = session.game.face, session.public_view()
+    asks = face.looked(view) is not None or face.picks(view) or bool(face.secrets(view, seat))
+    return asks and seat in session.awaited
+
+
+class PageLock:
+    """Knows who has the screen, who looks at it, and which buttons are held.
+
+    Times are given, in milliseconds. `boxes` are the places whose buttons work now.
+    """
+
+    def __init__(self, boxes: Callable[[], frozenset[Place]]) -> None:
+        self.seat: Seat | None = None  # who has the screen
+        self.told = False  # that this page was opened was said to everybody
+        self._boxes = boxes
+        self._places: Sequence[Place] = ()
+        self._without_button = False
+        self._held: dict[Place, int] = {}  # since when
+        self._reply: Reply | None = None  # to whoever looks
+        self._asked = False  # the game asked them to, when they got the screen or looked last
+        self._read: Callable[[], Private] | None = None
+        self._open = False
+
+    def seat_at(self, places: Sequence[Place]) -> None:
+        """Take in who sits where."""
+        self._places = places
+
+    def give(self, seat: Seat | None, *, asked: bool = False) -> None:
+        """Let somebody else have the screen, because the game asks them to look or not."""
+        self.look_away()
+        self.seat, self.told, self._without_button = seat, False, False
+        self._asked = asked
+
+    def hold(self, place: Place, since: int | None) -> bool:
+        """Take in whether a button is held at a place; tell whether that concerns the screen."""
+        if since is None:
+            self._held.pop(place, None)
+        else:
+            self._held.setdefault(place, since)
+        return self.seat is not None and place == self._place(self.seat)
+
+    def look(self, seat: Seat, read: Callable[[], Private], reply: Reply, *, asked: bool) -> None:
+        """Let a seat look from now on, as far as it may; `read` makes its page."""
+        self.look_away()
+        if seat != self.seat:
+            self.give(seat, asked=asked)
+        self._read, self._reply, self._asked = read, reply, asked
+
+    def look_away(self) -> None:
+        """Nobody looks any more."""
+        if self._open and self._reply:
+            self._reply(None)
+        self._read = self._reply = None
+        self._open = False
+
+    def open_without_button(self) -> None:
+        """Let whoever has the screen look without their button."""
+        self._without_button = True
+
+    @property
+    def locked(self) -> frozenset[Seat]:
+        """The seats whose own button opens their page."""
+        boxes = self._boxes() - {NO_PLACE}
+        seats = enumerate(self._places, start=1)
+        return frozenset(seat for seat, place in seats if place in boxes and not self._freed(seat))
+
+    @property
+    def shown(self) -> Seat | None:
+        """Whose lamp says that their page may be open: of whoever has the screen unasked."""
+        return None if self._asked and not self.told else self.seat
+
+    @property
+    def needs_telling(self) -> bool:
+        """Tell whether somebody looks unasked who proves nothing, and nobody was told yet."""
+        looks = self._reply is not None and self.seat not in self.locked
+        return looks and not self._asked and not self.told
+
+    def due(self, now: int) -> int | None:
+        """Return in how many milliseconds a held button opens the page."""
+        since = self._since()
+        waits = self._reply is not None and not self._open and self.seat in self.locked
+        return max(0, since + HELD_MS - now) if waits and since is not None else None
+
+    def turn(self, now: int) -> None:
+        """Open or close the page, as it has to be now."""
+        opens = self._may_be_open(now)
+        if self._reply and self._read and opens != self._open:
+            self._open = opens
+            self._reply(self._read() if opens else None)
+
+    def _may_be_open(self, now: int) -> bool:
+        if self._reply is None:
+            return False
+        if self.seat not in self.locked:
+            return True
+        since = self._since()
+        return since is not None and now - since >= HELD_MS
+
+    def _since(self) -> int | None:
+        return None if self.seat is None else self._held.get(self._place(self.seat))
+
+    def _place(self, seat: Seat) -> Place:
+        return self._places[seat - 1] if seat <= len(self._places) else NO_PLACE
+
+    def _freed(self, seat: Seat) -> bool:
+        return self._without_button and seat == self.seat

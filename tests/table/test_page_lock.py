@@ -1,0 +1,275 @@
+"""A private page opens for its own seat: by its own button, or so that everybody is told."""
+
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from companion.cli.story import tell
+from companion.engine import Setup
+from companion.engine.face import Button, Lamp, Private
+from companion.engine.facts import PageOpened
+from companion.journal import load_key, read_journal
+from companion.table import intents as i
+from companion.table.page_lock import HELD_MS
+from tests.engine.tiny import TINY
+from tests.table.rig import GAMES, running
+from tests.table.stepped import Stepped
+
+OLA, JAN = 1, 2
+TOLD = "Ola's page was opened."
+
+
+class Table(Stepped):
+    """Ola and Jan with a box each; what is drawn on the screen in somebody's hands."""
+
+    def __init__(self, *boxes: int) -> None:
+        super().__init__(TINY, boxes=boxes)
+        self.drawn: list[bool] = []
+        self.do(i.Begin("tiny", Setup(("Ola", "Jan"))))
+
+    @property
+    def page(self) -> bool:
+        return bool(self.drawn) and self.drawn[-1]
+
+    def give(self, seat: int | None) -> None:
+        self.do(i.GiveScreen(seat))
+
+    def look(self, seat: int = OLA) -> None:
+        def reply(private: Private | None) -> None:
+            self.drawn.append(private is not None)
+
+        self.do(i.Look(seat, reply))
+
+    def hold(self, place: int, *, down: bool = True, button: Button = Button.A) -> None:
+        """Do what a real button does: the press is told, and then that it is held."""
+        if down:
+            self.do(i.Press(place, button))
+        self.do_quietly(i.Hold(place, down))
+
+    def written(self) -> list[Any]:
+        log: Any = self.table._open._book  # type: ignore[union-attr]
+        return [entry.fact for entry in log.entries]
+
+
+@pytest.fixture
+def boxed() -> Iterator[Table]:
+    table = Table(1, 2)
+    yield table
+    table.close()
+
+
+@pytest.fixture
+def bare() -> Iterator[Table]:
+    table = Table()
+    yield table
+    table.close()
+
+
+def test_a_page_opens_while_the_button_and_the_screen_are_held(boxed: Table) -> None:
+    boxed.give(OLA)
+    boxed.look()
+    assert not boxed.page
+    boxed.hold(1)
+    boxed.pass_ms(HELD_MS)
+    assert boxed.page
+    boxed.hold(1, down=False)
+    assert not boxed.page
+    assert PageOpened(OLA) not in boxed.written()
+
+
+def test_the_order_of_the_two_hands_does_not_matter(boxed: Table) -> None:
+    boxed.give(OLA)
+    boxed.hold(1)
+    boxed.pass_ms(HELD_MS)
+    boxed.look()
+    assert boxed.page
+
+
+def test_letting_go_of_the_screen_closes_it_too(boxed: Table) -> None:
+    boxed.give(OLA)
+    boxed.hold(1)
+    boxed.look()
+    boxed.pass_ms(HELD_MS)
+    boxed.do(i.LookAway())
+    assert not boxed.page
+    boxed.pass_ms(HELD_MS * 2)
+    assert not boxed.page
+
+
+def test_no_other_seats_button_opens_it(boxed: Table) -> None:
+    boxed.give(OLA)
+    boxed.look()
+    boxed.hold(2)
+    boxed.pass_ms(HELD_MS * 3)
+    assert boxed.drawn == []
+
+
+def test_a_vote_is_too_short_to_open_the_page_to_whoever_has_the_screen(boxed: Table) -> None:
+    boxed.give(OLA)
+    boxed.look()
+    boxed.hold(1)
+    boxed.pass_ms(HELD_MS - 50)
+    boxed.hold(1, down=False)
+    boxed.pass_ms(HELD_MS * 2)
+    assert boxed.drawn == []
+
+
+@pytest.mark.parametrize("button", Button)
+def test_whoever_has_the_screen_chooses_nothing_with_a_button(boxed: Table, button: Button) -> None:
+    before = boxed.now
+    boxed.give(OLA)
+    boxed.hold(1, button=button)
+    assert (boxed.now.awaited, boxed.now.sequence) == (before.awaited, before.sequence)
+    boxed.hold(1, down=False)
+    boxed.give(None)
+    boxed.hold(1, button=button)
+    assert boxed.now.awaited == (JAN,)
+
+
+def test_the_others_choose_meanwhile_as_ever(boxed: Table) -> None:
+    boxed.give(OLA)
+    boxed.hold(2)
+    assert boxed.now.awaited == (OLA,)
+
+
+def test_a_hold_tells_nothing_of_the_two_buttons() -> None:
+    def trace(button: Button) -> list[tuple[int, str, Any]]:
+        table = Table(1, 2)
+        table.give(OLA)
+        table.look()
+        table.hold(1, button=button)
+        table.pass_ms(HELD_MS)
+        table.hold(1, down=False)
+        table.close()
+        return table.told
+
+    assert trace(Button.A) == trace(Button.B)
+
+
+def test_the_lamp_of_whoever_is_given_the_screen_unasked_says_so(boxed: Table) -> None:
+    boxed.give(OLA)
+    assert boxed.now.lamps == {OLA: Lamp.WAITING, JAN: Lamp.WAITING}
+    boxed.give(None)
+    boxed.hold(1)
+    boxed.hold(1, down=False)
+    boxed.give(OLA)
+    assert boxed.now.lamps == {OLA: Lamp.PAGE, JAN: Lamp.WAITING}
+    boxed.give(None)
+    assert Lamp.PAGE not in boxed.now.lamps.values()
+
+
+def test_a_look_that_is_asked_for_is_not_told(bare: Table) -> None:
+    assert OLA in bare.now.awaited
+    bare.give(OLA)
+    bare.look()
+    assert bare.page
+    assert PageOpened(OLA) not in bare.written()
+
+
+def test_an_unasked_look_at_a_seat_without_buttons_is_told_before_it_opens(bare: Table) -> None:
+    bare.do(i.Press(1, Button.A))  # Ola has chosen
+    bare.give(OLA)
+    bare.look()
+    assert bare.page
+    assert bare.written()[-1] == PageOpened(OLA)
+    assert (bare.now.lamps[OLA], bare.now.opened) == (Lamp.PAGE, (OLA,))
+    assert [line for _, line in bare.lines][-1] == TOLD
+    assert bare.shown[-1].reminder is None  # it would lie over the page
+    bare.give(None)
+    reminder = bare.shown[-1].reminder
+    assert reminder is not None
+    assert reminder.sentence.render(("Ola", "Jan")) == TOLD
+
+
+def test_one_time_with_the_screen_is_told_once(bare: Table) -> None:
+    bare.do(i.Press(1, Button.A))
+    bare.give(OLA)
+    for _ in range(3):
+        bare.look()
+        bare.do(i.LookAway())
+    bare.give(OLA)
+    bare.look()
+    assert bare.now.opened == (OLA, OLA)
+
+
+def test_a_page_that_cannot_be_written_down_stays_closed(bare: Table) -> None:
+    bare.do(i.Press(1, Button.A))
+    bare.give(OLA)
+    log: Any = bare.table._open._book  # type: ignore[union-attr]
+
+    def full(_: Any) -> None:
+        raise OSError("no space left")
+
+    log.append = full
+    bare.look()
+    assert not bare.page
+    assert bare.shown[-1].notice is not None
+
+
+@pytest.mark.parametrize("asked", [True, False])
+def test_whose_button_is_broken_opens_it_openly(boxed: Table, asked: bool) -> None:
+    if not asked:
+        boxed.hold(1)
+        boxed.hold(1, down=False)
+    assert boxed.now.locked == {OLA, JAN}
+    boxed.give(OLA)
+    boxed.look()
+    boxed.do(i.OpenWithoutButton())
+    assert boxed.page
+    assert boxed.now.locked == {JAN}
+    assert boxed.now.opened == (OLA,)
+    assert boxed.now.lamps[OLA] is Lamp.PAGE
+    boxed.give(OLA)
+    assert boxed.now.locked == {OLA, JAN}  # for this once
+
+
+def test_a_box_that_breaks_locks_nobody_out(boxed: Table) -> None:
+    boxed.give(OLA)
+    boxed.look()
+    boxed.boxes.discard(1)  # stuck, flickering, unplugged
+    boxed.do(i.Changed())
+    assert boxed.page
+    assert boxed.now.opened == ()  # it is her turn
+    boxed.do(i.LookAway(), i.Press(2, Button.A))
+    assert boxed.now.locked == {JAN}
+
+
+def test_a_page_closes_with_its_game(boxed: Table) -> None:
+    boxed.give(OLA)
+    boxed.look()
+    boxed.hold(1)
+    boxed.pass_ms(HELD_MS)
+    boxed.do_quietly(i.Leave())
+    assert not boxed.page
+
+
+def test_undo_does_not_unsay_it(bare: Table) -> None:
+    bare.do(i.Press(1, Button.A))
+    bare.give(OLA)
+    bare.look()
+    bare.do(i.Undo())
+    assert bare.now.awaited == (OLA, JAN)
+    assert bare.now.opened == (OLA,)
+
+
+def test_the_story_tells_it_after_a_restart(tmp_path: Path) -> None:
+    with running(tmp_path) as rig:
+        file = rig.tiny().file
+        rig.do(i.Press(1, Button.A), i.GiveScreen(OLA), i.Look(OLA, lambda _: None))
+    with running(tmp_path) as rig:
+        assert rig.now(i.Open(file)).opened == (OLA,)
+    key = load_key(tmp_path / "owner.key")
+    record, _ = read_journal(tmp_path / "games" / file, key, GAMES)
+    assert TOLD in list(tell(TINY, ("Ola", "Jan"), record.entries))
+
+
+def test_a_finished_game_is_left_alone(bare: Table) -> None:
+    bare.do(i.Press(1, Button.A), i.Press(2, Button.A))
+    assert bare.now.over
+    written = len(bare.written())
+    bare.give(OLA)
+    bare.look()
+    assert bare.page
+    assert len(bare.written()) == written
