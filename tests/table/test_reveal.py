@@ -456,7 +456,7 @@ def meeting(spies: Sequence[int], how: str = "muted") -> Stepped:
 
 def page(table: Stepped, seat: int) -> list[str]:
     found: list[Private | None] = []
-    table.do(i.Look(seat, found.append))
+    table.do(i.GiveScreen(seat), i.Look(seat, found.append), i.GiveScreen(None))
     assert found[0] is not None
     return [line.render(NAMES) for line in (found[0].headline, *found[0].lines)]
 
