@@ -31,7 +31,7 @@ HELD = {
     "card of a spy on the screen": (1, 0),
     "card of no spy on the screen": (2, 0),
     "deal of five": (6, 3),
-    "deal of ten": (3, 2),
+    "deal of ten": (5, 3),
     "overheard": (1, 1),
     "close eye": (1, 1),
 }

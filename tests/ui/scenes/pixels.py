@@ -491,15 +491,19 @@ def five_dealt(evening: Evening) -> Iterator[Wait]:
 
 
 def ten_dealt(evening: Evening) -> Iterator[Wait]:
-    """At a table of ten with the longest names."""
+    """At a table of ten with the longest names, where spies read on the screen who is with them."""
     yield from evening.seat(LONG_PEOPLE, two_deals(10)[evening.side], {})
     yield from evening.tap(evening.hand.table_page.hand_over_label)
     yield from evening.in_hand()
     yield from evening.in_hand()
     yield from evening.tap(evening._handed().later)
     yield from evening.do(*((seat, a.Ready()) for seat in range(3, 11)))
-    evening.hand.table.post(i.Tell(i.Telling.SKIP))
-    yield from evening.do((evening.leader, a.FinishReveal()))
+    yield from evening.do((evening.leader, a.MeetOnScreen()))
+    yield from evening.tap(evening.hand.table_page.hand_over_label)
+    yield from evening.in_hand()
+    yield from evening.in_hand()
+    yield from evening.tap(evening._handed().later)
+    yield from evening.do(*((seat, a.Ready()) for seat in range(3, 11)))
     yield from look_in_secret(evening)
 
 
