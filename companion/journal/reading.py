@@ -79,14 +79,34 @@ def _attempt(opening: Callable[[], sqlite3.Connection], master: bytes) -> _Attem
     try:
         with closing(opening()) as connection:
             connection.execute("BEGIN")  # one moment of a file that somebody may be writing
-            return read_contents(connection, master)
+            contents = read_contents(connection, master)
+            if contents and not contents.damaged and not _opens_to_writers(connection):
+                return contents._replace(damaged=True)
+            return contents
     except RecordError as error:
         return error
     except (sqlite3.DatabaseError, UnicodeDecodeError) as error:
-        # SQLite even quotes a spoilt schema in its message, which Python then cannot read.
-        if getattr(error, "sqlite_errorname", "SQLITE_ERROR").startswith(_SPOILT):
+        if _is_spoilt(error):
             return RecordError(UNREADABLE)
         raise
+
+
+def _opens_to_writers(connection: sqlite3.Connection) -> bool:
+    """Tell whether SQLite takes a file that was read leniently, such as one of a wrong length."""
+    connection.execute("COMMIT")  # it looks at the length when it begins to read
+    connection.execute("PRAGMA writable_schema = OFF")
+    try:
+        connection.execute("SELECT only FROM header").fetchone()
+    except sqlite3.DatabaseError as error:
+        if _is_spoilt(error):
+            return False
+        raise
+    return True
+
+
+def _is_spoilt(error: Exception) -> bool:
+    # SQLite even quotes a spoilt schema in its message, which Python then cannot read.
+    return getattr(error, "sqlite_errorname", "SQLITE_ERROR").startswith(_SPOILT)
 
 
 def _found(shown: _Attempt) -> Found | None:

@@ -64,6 +64,16 @@ def test_damage_of_every_kind_ends_in_all_there_or_told(
     assert ("database", "all there") in results
 
 
+def test_a_wrong_length_in_the_header_costs_nothing(path: Path, tmp_path: Path, key: bytes) -> None:
+    *_, (found, entries) = snapshots(path, key, 5)
+    spoilt = bytearray(found.database)
+    spoilt[28] ^= 1  # how many pages the file has
+    session, notice = resume(Snapshot(bytes(spoilt), found.log).put(tmp_path), key)
+    assert session.sequence == entries
+    assert notice is not None
+    assert "nothing is lost" in notice
+
+
 def test_nothing_is_lost_with_the_log(path: Path, tmp_path: Path, key: bytes) -> None:
     for number, (found, entries) in enumerate(snapshots(path, key, 25)):
         alone = Snapshot(found.database, None).put(tmp_path)
