@@ -1,11 +1,14 @@
 """What is said of the deal: the codes to note, and after the end what a check of them found."""
 
+from msgspec.structs import replace
+
 from companion.engine import Sentence, say
 from companion.engine.proof import VERDICTS, DealCodes, Verification
 from companion.presenters.language import Language
-from companion.presenters.pages import DealPage
+from companion.presenters.pages import DealPage, ResultPage
 
 CHECKING = say("Checking the deal...")
+FAILED = say("The deal could not be checked. Try again.")
 NOTE = say("Write both down, or take a photo. They give no secret away.")
 LATER = say("After the end you can check with them that nothing was changed.")
 NO_CODE = say("This game has no deal code: it was begun before deals could be checked.")
@@ -28,6 +31,11 @@ def deal_page(found: DealCodes | Verification | Sentence | None, language: Langu
             said, title = (CHECKING,), language.text("Check the deal")
     lines = tuple(language.say(one) for one in said)
     return DealPage(title=title, lines=lines, close=language.text("Close"))
+
+
+def with_check(page: ResultPage, deal: DealPage | None, language: Language) -> ResultPage:
+    """Return the result with the way to check its deal, and what came of it."""
+    return replace(page, check=language.text("Check the deal"), deal=deal)
 
 
 def _codes(codes: DealCodes) -> tuple[Sentence, ...]:

@@ -2,9 +2,9 @@
 
 from collections.abc import Callable
 
-from companion.engine import Sentence, TableError, say
+from companion.engine import Sentence, TableError
 from companion.engine.proof import DealCodes, Verification
-from companion.presenters.deal_check import deal_page
+from companion.presenters.deal_check import FAILED, deal_page
 from companion.presenters.language import Language
 from companion.presenters.pages import DealPage
 from companion.table import Situation
@@ -12,7 +12,6 @@ from companion.ui.aside import aside
 from companion.ui.house import House
 
 Found = DealCodes | Verification | Sentence
-FAILED = say("The deal could not be checked. Try again.")
 
 
 class DealCheck:

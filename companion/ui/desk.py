@@ -12,6 +12,7 @@ from companion.engine.face import Button, Lamp
 from companion.engine.proof import Verdict
 from companion.engine.saved import OnShelf, Saved
 from companion.presenters.checkup import SOUND_CHECK
+from companion.presenters.deal_check import with_check
 from companion.presenters.devices import missing_devices
 from companion.presenters.hand_over import Held, hand_over_page
 from companion.presenters.home import history_page, home_page
@@ -252,8 +253,9 @@ class Desk:
                 return self.counting.page(words, self._badges(), works=self._camera_works())
             case Place.RESULT if now:
                 page = result_page(now, words, self._imported(now.file))
-                check = words.text("Check the deal") if self._deal_check.possible else ""
-                return replace(page, check=check, deal=self._deal_check.page(now, words))
+                if not self._deal_check.possible:
+                    return page
+                return with_check(page, self._deal_check.page(now, words), words)
             case Place.TABLE if now:
                 deal = self._deal_check.page(now, words)
                 can_check = self._deal_check.possible

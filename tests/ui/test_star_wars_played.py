@@ -79,7 +79,7 @@ def test_three_rounds_with_every_unit(theatre: Theatre, tmp_path: Path) -> None:
     told, written = play(theatre, "full", tmp_path)
     state, done = written.state, Counter(told["done"])
     assert told["chapter"] == "Round 4"
-    assert "not in the deck" in told["wrong base"]
+    assert told["wrong base"].startswith("The base cannot be there.")
     assert state.base is not None
     assert state.base.expose() is System.RYLOTH
     by_hand, rolled = written.combats()

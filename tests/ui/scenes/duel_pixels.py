@@ -135,6 +135,7 @@ class Duel(Evening):
         so only what differs is kept.
         """
         self.hand.table.post(i.Look(seat, lambda _: None))
+        self.hand.table.post(i.GiveScreen(None))  # or the presses would open the page again
         for _ in range(presses):
             self.hand.robot.press(seat, A)
             yield from self.witness.settle()

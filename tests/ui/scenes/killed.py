@@ -20,7 +20,7 @@ from companion.ui.widgets.plate import SeatPlate
 from tests.ui.scenes.hurry import answered, hurry, nudge
 from tests.ui.stagehand import PEOPLE, Stagehand
 
-ROUNDS = {"identities", "opinions", "vote", "mission"}  # several seats choose, in any order
+ROUNDS = {"identities", "meeting", "opinions", "vote", "mission"}  # several choose, in any order
 
 
 def life(
