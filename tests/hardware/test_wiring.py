@@ -74,8 +74,10 @@ def test_a_file_is_loaded_and_its_mistake_is_a_fault_of_the_hardware(tmp_path: P
 
 
 def test_a_file_that_cannot_be_read_is_one_sentence(tmp_path: Path) -> None:
-    with pytest.raises(WiringError, match=r"cannot be read \(Is a directory\)"):
+    with pytest.raises(WiringError, match="is no file: write the wiring there"):
         load_wiring(tmp_path)
+    with pytest.raises(WiringError, match=r"cannot be read \(File name too long\)"):
+        load_wiring(tmp_path / ("x" * 300))
 
 
 MISTAKES = {
