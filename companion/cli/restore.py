@@ -48,8 +48,14 @@ def _put_back_files(source: Source) -> None:
         others[SEAL] = lambda: msgspec.json.encode(source.seal)
     for name, read in others.items():
         target = places.home() / PurePosixPath(name).name
-        if not target.exists():
-            _put(target, read())
+        if target.exists():
+            continue
+        try:
+            content = read()
+        except OSError:  # a pipe or a folder in its place, or a bad place of the disk
+            _tell_damaged(name)
+            continue
+        _put(target, content)
 
 
 def _put_back_games(source: Source) -> None:

@@ -210,7 +210,7 @@ class _Copier:
         # Nobody may write to a file that several backups share.
         try:
             image = image_of(journal, self._master)
-        except UNSOUND:
+        except (*UNSOUND, OSError):  # also a bad place of the disk; the target is written below
             self.unsound.append(journal.name)
             # The last sound copy lives on, however old it gets.
             self._files.carry(name, 0o400)

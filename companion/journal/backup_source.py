@@ -27,9 +27,11 @@ from companion.journal.backup_files import (
     is_proven,
     read_copy,
     read_manifest,
+    stored_name,
 )
 from companion.journal.keys import KEY_BYTES, fingerprint
 from companion.journal.passphrase import BackupSeal, Unlocked
+from companion.journal.regular_files import read_regular
 
 DAMAGED = term("{path} is damaged: take an older backup.")
 
@@ -59,7 +61,7 @@ def open_backup(backup: Path, passphrase: Callable[[], str], own: bytes | None) 
 
 def _as_it_is(backup: Path, key: bytes) -> Source:
     games = {f"{GAMES}/{path.name}": partial(image_of, path, key) for path in journals(backup)}
-    others = {name: (backup / name).read_bytes for name in other_files(backup)}
+    others = {name: partial(read_regular, backup / name) for name in other_files(backup)}
     return Source(key, None, games, others)
 
 
@@ -87,14 +89,14 @@ class _File(NamedTuple):
 
 
 def _opened(backup: Path, unlocked: Unlocked, stored: str, known: Stored) -> _File:
-    sealed = read_copy(backup, f"{SEALED}/{stored}")
+    sealed, key = read_copy(backup, f"{SEALED}/{stored}"), unlocked.master
     try:
         text = unlocked.open(sealed or b"", stored.encode())
         file = msgspec.msgpack.decode(text, type=_File)
     except (InvalidTag, msgspec.MsgspecError) as error:
         raise RecordError(DAMAGED, path=stored) from error
     # Whoever finds a stick can seal something else with it: only the key makes the digest.
-    if content_digest(unlocked.master, file.content) != known.content:
+    if (stored_name(key, file.name), content_digest(key, file.content)) != (stored, known.content):
         raise RecordError(DAMAGED, path=stored)
     return file
 

@@ -1,6 +1,6 @@
 """Facts to bytes and back, with every secret taken out of the readable part."""
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 from enum import Enum
 from functools import reduce
 from operator import or_
@@ -41,7 +41,7 @@ class Codec(Generic[T]):
 
     def join(self, readable: bytes | str, hidden: bytes | None) -> T:
         """Put the two parts together again."""
-        secrets: Iterator[Any] = iter(msgspec.json.decode(unpad(hidden)) if hidden else ())
+        secrets = iter(_secrets(hidden))
         return self._decode(readable, lambda kind, _: _put_back(kind, next(secrets)))
 
     def join_public(self, readable: bytes | str) -> T:
@@ -61,6 +61,14 @@ class Codec(Generic[T]):
 
     def _fill(self, kind: Any, value: Any) -> Secret[Any]:
         return self._filler(kind, value)
+
+
+def _secrets(hidden: bytes | None) -> list[Any]:
+    try:
+        return msgspec.json.decode(unpad(hidden), type=list[Any]) if hidden else []
+    except (msgspec.MsgspecError, UnicodeDecodeError, RecursionError):
+        # Its own message could quote what is hidden there.
+        raise MalformedInputError("The hidden part cannot be read.") from None
 
 
 def facts_codec(game: AnyGame) -> Codec[Fact]:

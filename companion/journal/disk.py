@@ -13,6 +13,15 @@ def sync_folder(path: Path) -> None:
         os.close(folder)
 
 
+def sync_file(path: Path) -> None:
+    """Make a file that is there survive a power cut, but for its name."""
+    file = os.open(path, os.O_RDONLY)
+    try:
+        os.fsync(file)
+    finally:
+        os.close(file)
+
+
 def make_folder(path: Path) -> None:
     """Make a folder for the owner only, and remember it; nothing is done where it exists."""
     if not path.exists():

@@ -117,6 +117,8 @@ def _found(shown: _Attempt) -> Found | None:
 
 def _longer(shown: _Attempt, alone: _Attempt) -> Found:
     if not isinstance(alone, Contents):
+        if isinstance(shown, Contents) and alone is None:
+            return Found(shown)  # earlier versions left all of a game in the log
         if isinstance(shown, Contents):
             # No power cut does this to a database; whether the log is its own, nobody can say.
             return Found(shown._replace(damaged=True, lost=None))

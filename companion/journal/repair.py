@@ -7,7 +7,7 @@ from pathlib import Path
 
 from companion.engine import RecordError, Sentence, say, term
 from companion.journal.contents import Contents, write_header, write_rows
-from companion.journal.disk import sync_folder
+from companion.journal.disk import sync_file, sync_folder
 from companion.journal.reading import NOTHING_SOUND
 from companion.journal.schema import connect_once, migrate
 
@@ -78,6 +78,8 @@ def _keep_damaged(path: Path) -> Path:
         source = Path(f"{path}{suffix}")
         if source.exists():
             shutil.copy2(source, f"{kept}{suffix}")
+            sync_file(Path(f"{kept}{suffix}"))
+    sync_folder(kept)
     return kept
 
 

@@ -73,12 +73,13 @@ def connect_once(path: Path) -> sqlite3.Connection:
     return _open(path, "mode=rwc", "journal_mode = DELETE", f"synchronous = {SYNCHRONOUS}")
 
 
-def fold_in(connection: sqlite3.Connection) -> None:
+def fold_in(connection: sqlite3.Connection) -> bool:
     """Copy what is in the write-ahead log into the database, and wait until the disk has it.
 
-    What a foreign program is still reading has to wait for the next time.
+    False where something has to wait for the next time, because another program is reading.
     """
-    connection.execute("PRAGMA wal_checkpoint(PASSIVE)").fetchone()
+    _, logged, copied = connection.execute("PRAGMA wal_checkpoint(PASSIVE)").fetchone()
+    return bool(logged == copied)
 
 
 def _apply(connection: sqlite3.Connection, migrations: Sequence[str]) -> None:

@@ -74,7 +74,7 @@ class Journal:
         self._behind = False  # something confirmed is in the log only
         if contents is not None:
             self._seen = heads.of(contents.keys, contents.header.salt)
-            self.notice = self.notice or self._seen.compare(contents.rows)
+            self.notice = _both(self.notice, self._seen.compare(contents.rows))
             self.record = _record(contents, games)
             codec = facts_codec(pick_game(games, self.record.header.game))
             self._connect(resources)
@@ -119,7 +119,7 @@ class Journal:
         if self._writer is None:
             raise RecordError("Nothing can be written to {path} before a game.", path=self.path)
         rows = self._writer.rows(entries)
-        if self._behind:  # only one batch may ever be in one place only
+        if self._behind:  # a full disk is heard of here, before more is in one place only
             self._fold_in()
         with self._transaction() as connection:
             write_rows(connection, rows, self._writer.keys)
@@ -155,8 +155,7 @@ class Journal:
 
     def _fold_in(self) -> None:
         with _plain_errors(self.path):
-            fold_in(self._connection)
-        self._behind = False
+            self._behind = not fold_in(self._connection)
 
     @contextmanager
     def _transaction(self) -> Iterator[sqlite3.Connection]:
@@ -237,6 +236,12 @@ def deal_codes(written: Written) -> DealCodes:
     """Return what people may note of a game at any time."""
     header = written.record.header
     return DealCodes(header.commitment, written.contents.receipt, header.imported is not None)
+
+
+def _both(first: Sentence | None, second: Sentence | None) -> Sentence | None:
+    if first and second:
+        return say("{first:said} {second:said}", first=first, second=second)
+    return first or second
 
 
 def _read_or_repair(

@@ -139,8 +139,12 @@ def _rules(found: Imported) -> Iterator[Finding]:
 
 
 def _receipt(found: Imported, sequence: int, code: str) -> Finding:
+    if found.proof is None:
+        said = say("Your receipt cannot be compared: this export has no proof.")
+        return Finding(Verdict.UNPROVED, said)
     row = found.rows[sequence - 1] if 1 <= sequence <= len(found.rows) else None
-    if row is None or receipt_of(sequence, row.chain) != code:
+    wrong = _LockedParts(found, found.proof).first_wrong() or len(found.rows) + 1
+    if row is None or wrong <= sequence or receipt_of(sequence, row.chain) != code:
         return _changed(say("Entries up to {entry} do not match your receipt.", entry=sequence))
     said = say("Entries up to {entry} match your receipt.", entry=sequence)
     return Finding(Verdict.PROVED, said)

@@ -97,6 +97,10 @@ class OpenGame:
         action = self._meaning(seat, button)
         return () if action is None else self.act(seat, action)
 
+    def lose_count(self, seat: Seat) -> None:
+        """Let a seat that counts with its buttons look anew where they start."""
+        self._dial.forget(seat)
+
     def read(self, seat: Seat, private: Private) -> Private:
         """Return the own page of a seat with where its buttons start to count."""
         return self._dial.shown_to(seat, private)

@@ -21,6 +21,11 @@ def page_opened(seat: Seat) -> Sentence:
     return say("{seat:seat}'s page was opened.", seat=seat)
 
 
+def buttons_open_page(seat: Seat) -> Sentence:
+    """Say why a tap on a button did nothing."""
+    return say("{seat:seat}: the screen is yours. Put it back, then choose.", seat=seat)
+
+
 def asked_to_look(session: Session, moment: Moment | None, seat: Seat) -> bool:
     """Tell whether the game asks this seat now to look at its page, or to choose there."""
     if moment and moment.private_for == seat:
@@ -43,6 +48,8 @@ class PageLock:
         self._places: Sequence[Place] = ()
         self._without_button = False
         self._held: dict[Place, int] = {}  # since when
+        self._before: set[Place] = set()  # held since before somebody got the screen
+        self.tapped = False  # whoever has the screen has let go too soon to open the page
         self._reply: Reply | None = None  # to whoever looks
         self._asked = False  # the game asked them to, when they got the screen or looked last
         self._read: Callable[[], Private] | None = None
@@ -57,14 +64,20 @@ class PageLock:
         self.look_away()
         self.seat, self.told, self._without_button = seat, False, False
         self._asked = asked
+        # A finger that was there already does not say that this page is to be opened.
+        self._before = set(self._held)
 
-    def hold(self, place: Place, since: int | None) -> bool:
+    def hold(self, place: Place, now: int, *, down: bool) -> bool:
         """Take in whether a button is held at a place; tell whether that concerns the screen."""
-        if since is None:
-            self._held.pop(place, None)
+        concerns = self.seat is not None and place == self._place(self.seat)
+        if down:
+            self._held.setdefault(place, now)
+            self.tapped = False
         else:
-            self._held.setdefault(place, since)
-        return self.seat is not None and place == self._place(self.seat)
+            since = self._held.pop(place, now)
+            self._before.discard(place)
+            self.tapped = concerns and now - since < HELD_MS
+        return concerns
 
     def look(self, seat: Seat, read: Callable[[], Private], reply: Reply, *, asked: bool) -> None:
         """Let a seat look from now on, as far as it may; `read` makes its page."""
@@ -93,8 +106,12 @@ class PageLock:
 
     @property
     def shown(self) -> Seat | None:
-        """Whose lamp says that their page may be open: of whoever has the screen unasked."""
-        return None if self._asked and not self.told else self.seat
+        """Whose lamp says that their page may be open: of whoever has the screen.
+
+        Of a seat that is asked and has no box it does not: nothing is unlike what the game asks.
+        """
+        quiet = self._asked and not self.told and self.seat not in self.locked
+        return None if quiet else self.seat
 
     @property
     def needs_telling(self) -> bool:
@@ -124,7 +141,8 @@ class PageLock:
         return since is not None and now - since >= HELD_MS
 
     def _since(self) -> int | None:
-        return None if self.seat is None else self._held.get(self._place(self.seat))
+        place = NO_PLACE if self.seat is None else self._place(self.seat)
+        return None if place in self._before else self._held.get(place)
 
     def _place(self, seat: Seat) -> Place:
         return self._places[seat - 1] if seat <= len(self._places) else NO_PLACE

@@ -27,7 +27,7 @@ from companion.table import intents as i
 from companion.table.cards import meaning
 from companion.table.game import OpenGame
 from companion.table.outlet import Outlet
-from companion.table.page_lock import PageLock, page_opened
+from companion.table.page_lock import PageLock, buttons_open_page, page_opened
 from companion.table.picks import Picks
 from companion.table.places import Place, by_place, places_of, seat_at
 from companion.table.ports import Book, Outputs, Shelf, closed_on_failure
@@ -206,14 +206,16 @@ class Table:
         if game is None:
             return
         seat = seat_at(intent.place, self._places)
-        # During a break nobody watches; a press then is an elbow. And whoever has the screen opens
-        # their page with it.
-        if seat and seat != self._lock.seat and not game.session.clock.paused:
+        if seat and seat == self._lock.seat:
+            game.lose_count(seat)  # it opens their page, and no count may go on without it
+        elif seat and not game.session.clock.paused:  # in a break a press is an elbow
             self._speak(game.press(seat, intent.button))
 
     @_do.register
     def _(self, _: i.Hold) -> None:
-        """What follows from it is worked out after every intent."""
+        """Say to whoever has the screen that a tap chose nothing; what else follows comes later."""
+        if self._lock.tapped and self._lock.seat:
+            self._tell(buttons_open_page(self._lock.seat))
 
     @_do.register
     def _(self, intent: i.Act) -> None:
@@ -278,8 +280,8 @@ class Table:
 
     @_do.register
     def _(self, _: i.OpenWithoutButton) -> None:
+        self._tell_page(self._need_game())  # first: what cannot be written down is not opened
         self._lock.open_without_button()
-        self._tell_page(self._need_game())
 
     @_do.register
     def _(self, _: i.Undo) -> None:
@@ -353,7 +355,7 @@ class Table:
         """Take in what changes nothing for anybody else: every press comes with two holds."""
         match intent:
             case i.Hold(place, down):
-                return not self._lock.hold(place, self._now() if down else None)
+                return not self._lock.hold(place, self._now(), down=down)
             case i.LookAway():
                 self._lock.look_away()
                 return True

@@ -10,7 +10,7 @@ from pathlib import Path
 from typing import Any
 from unittest.mock import patch
 
-from companion.__main__ import main
+from companion import __main__ as program
 
 Ran = subprocess.CompletedProcess[str]
 
@@ -40,7 +40,8 @@ def run_process(arguments: Sequence[str | Path], **options: Any) -> Ran:
 
 def _ended(arguments: list[str]) -> int:
     try:
-        return main(arguments)
+        with patch.object(program, "forbid_core"):  # it would hold for all tests after this one
+            return program.main(arguments)
     except SystemExit as ended:  # argparse
         return int(ended.code or 0)
 

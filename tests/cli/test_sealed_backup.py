@@ -214,7 +214,17 @@ def test_games_live_on_where_their_folder_is_none_any_more(
     assert (card / "settings.json").read_text() == "{}"
 
 
-@pytest.mark.parametrize("spoil", ["swap", "forge", "cut", "remove"])
+def _content_of(backup: Path, words: Path, stored: str) -> bytes:
+    manifest = read_manifest(backup)
+    assert manifest
+    assert manifest.seal
+    unlocked = manifest.seal.unlock(words.read_text().strip())
+    text = unlocked.open((backup / "sealed" / stored).read_bytes(), stored.encode())
+    _, content = msgspec.msgpack.decode(text, type=tuple[str, bytes])
+    return content
+
+
+@pytest.mark.parametrize("spoil", ["swap", "forge", "rename", "cut", "remove"])
 def test_what_was_swapped_forged_or_cut_is_not_put_back(
     sealed: Path,
     words: Path,
@@ -224,6 +234,7 @@ def test_what_was_swapped_forged_or_cut_is_not_put_back(
 ) -> None:
     one, other = sorted((sealed / "sealed").iterdir())
     contents = one.read_bytes(), other.read_bytes()
+    opened = [_content_of(sealed, words, path.name) for path in (one, other)]
     for path in (one, other):
         path.unlink()
     manifest = read_manifest(sealed)
@@ -236,6 +247,10 @@ def test_what_was_swapped_forged_or_cut_is_not_put_back(
         for path in (one, other):
             text = msgspec.msgpack.encode(("settings.json", b'{"forged": 1}'))
             path.write_bytes(manifest.seal.close(text, path.name.encode()))
+    elif spoil == "rename":  # the same content, which somebody knows, under another name
+        for path, text in zip((one, other), opened, strict=True):
+            again = msgspec.msgpack.encode(("unrest.toml", text))
+            path.write_bytes(manifest.seal.close(again, path.name.encode()))
     elif spoil == "cut":
         one.write_bytes(contents[0][:10])
         other.write_bytes(b"")

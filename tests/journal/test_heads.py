@@ -197,7 +197,9 @@ def test_damage_does_not_hide_that_a_game_was_put_back(game: Path, key: bytes, s
     reopen(game, key, seen, steps=5)
     shutil.copy(older, game)
     sql(game, LOSE_ONE)
-    assert "damaged" in (reopen(game, key, seen) or "")
+    told = reopen(game, key, seen, steps=2) or ""
+    assert "damaged" in told
+    assert told.endswith(PUT_BACK.render())
     assert reopen(game, key, seen) == PUT_BACK.render()
 
 

@@ -5,6 +5,7 @@ import sqlite3
 import subprocess
 import sys
 from collections.abc import Iterator
+from contextlib import closing
 from pathlib import Path
 from random import Random
 
@@ -13,6 +14,8 @@ import pytest
 from companion.engine import RecordError, Session, Setup
 from companion.games.resistance import DEFINITION
 from companion.journal import Journal, read_journal, schema
+from companion.journal.contents import write_header, write_rows
+from companion.journal.reading import read_best
 from companion.journal.write_ahead_log import has_lost_batches
 from tests.journal.evenings import GAMES, NAMES, resume
 from tests.soak.damage import KINDS, Wreck, check_damage, harmed
@@ -147,7 +150,7 @@ def test_a_database_that_was_emptied_is_not_begun_anew(size: int, path: Path, ke
 
 def long_log(path: Path, key: bytes, monkeypatch: pytest.MonkeyPatch) -> Snapshot:
     """Play as an earlier version did, and be killed."""
-    monkeypatch.setattr("companion.journal.store.fold_in", lambda _: None)
+    monkeypatch.setattr("companion.journal.store.fold_in", lambda _: True)
     *_, (found, _) = snapshots(path, key, 12)
     assert len(found.log or b"") > 12 * 4096
     return found
@@ -179,6 +182,28 @@ def test_a_long_log_without_damage_is_quiet(
     assert read_journal(copy, key, GAMES)[0].entries == whole
     session, notice = resume(copy, key)
     assert (session.sequence, notice) == (len(whole), None)
+
+
+def test_a_game_that_is_all_in_the_log_is_whole_and_quiet(
+    path: Path, tmp_path: Path, key: bytes
+) -> None:
+    """A killed earlier version left nothing in the database but that there is one."""
+    *_, (played, _) = snapshots(path, key, 5)
+    found = read_best(played.put(tmp_path), key)
+    assert found
+    header, keys, rows, *_ = found.contents
+    old = tmp_path / "old.journal"
+    with closing(schema.connect(old)) as connection:
+        connection.execute("BEGIN IMMEDIATE")
+        schema.migrate(connection)
+        write_header(connection, header)
+        write_rows(connection, rows[:3], keys)
+        connection.execute("COMMIT")
+        write_rows(connection, rows[3:], keys)
+        copy = Snapshot.of(old).put(tmp_path)
+    assert schema.version_of(schema.connect_alone(copy)) == 0
+    session, notice = resume(copy, key)
+    assert (session.sequence, notice) == (len(rows), None)
 
 
 def test_a_log_beside_a_file_without_a_game_is_told(path: Path, key: bytes) -> None:

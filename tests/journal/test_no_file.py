@@ -135,10 +135,10 @@ def test_no_folder_of_games(kind: str, home: Path) -> None:
 # A backup of the rest
 
 
-def back_up() -> None:
+def back_up(*arguments: str) -> None:
     command = argparse.ArgumentParser()
     add_arguments(command)
-    backup(GAMES, command.parse_args([]))
+    backup(GAMES, command.parse_args([*arguments]))
 
 
 def newest(home: Path) -> set[str]:
@@ -181,3 +181,32 @@ def test_a_backup_lives_on_where_the_games_are_no_folder_any_more(
     back_up()
     assert "games cannot be read" in capsys.readouterr().err
     assert newest(home) == {"backup.json", "wiring.toml", "games/a.journal"}
+
+
+def test_a_game_that_leads_nowhere_stops_no_backup(
+    home: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    play(home / "games" / "a.journal", load_key(home / "owner.key"), steps=3)
+    (home / "games" / "b.journal").symlink_to("nowhere")
+    (home / "games" / "c.journal").symlink_to("c.journal")
+    back_up()
+    told = capsys.readouterr().err
+    assert "b.journal" in told
+    assert "c.journal" in told
+    assert newest(home) == {"backup.json", "games/a.journal"}
+
+
+@every_kind
+def test_what_is_no_file_in_a_backup_stops_no_restore(
+    kind: str, home: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    play(home / "games" / "a.journal", load_key(home / "owner.key"), steps=3)
+    (home / "settings.json").write_bytes(msgspec.json.encode(Settings()))
+    back_up()
+    (found,) = find_backups(home / "backups")
+    (found.path / "settings.json").unlink()
+    put(kind, found.path / "settings.json")
+    monkeypatch.setenv("COMPANION_HOME", str(home.parent / "card"))
+    back_up("--restore", str(found.path))
+    assert "settings.json is damaged in the backup" in capsys.readouterr().err
+    assert (home.parent / "card" / "games" / "a.journal").exists()

@@ -24,7 +24,7 @@ from companion.engine import (
 from companion.engine.proof import Verdict, Verification
 from companion.journal import export_full, export_public, read_written, verify_export
 from companion.journal.chain import link
-from companion.journal.codec import Codec, facts_codec
+from companion.journal.codec import Codec, facts_codec, pad
 from companion.journal.commitment import commitment_of, receipt_of
 from companion.journal.contents import entry_place, header_place
 from companion.journal.keys import FileKeys, Seal
@@ -245,6 +245,34 @@ def test_a_vote_that_nothing_followed_from_is_found_by_who_noted_a_receipt(
     forged = forge(resistance)
     assert verdicts(forged, noted[0]) == PROVED
     assert verdicts(forged, *noted) == FOUND
+
+
+def test_a_receipt_proves_nothing_of_a_file_that_only_claims_its_chain(resistance: Json) -> None:
+    noted = resistance["receipt"]
+    resistance["entries"][3]["at"] += 1
+    told = [one.render() for one in check(resistance, receipt=noted).findings]
+    assert not [one for one in told if "match your receipt" in one and "not" not in one]
+    bare = check({**resistance, "proof": None}, receipt=noted)
+    assert bare.verdict is Verdict.UNPROVED
+    assert not [one for one in bare.findings if "match your receipt" in one.render()]
+
+
+@pytest.mark.parametrize("hidden", [b"garbage", b"5", b"\xff", b"[]"])
+def test_a_hidden_part_that_is_none_is_found(resistance: Json, hidden: bytes) -> None:
+    proof = resistance["proof"]
+    keys = FileKeys(b64decode(proof["seal"]), b64decode(proof["chain"]))
+    entry = entry_of(resistance, "vote_cast")
+    sealed = keys.seal.close(pad(hidden), entry_place(entry["sequence"]))
+    entry["row"]["sealed"] = b64encode(sealed).decode()
+    before = b64decode(resistance["entries"][entry["sequence"] - 2]["row"]["chain"])
+    for one in resistance["entries"][entry["sequence"] - 1 :]:
+        row = one["row"]
+        locked = b64decode(row["sealed"]) if row["sealed"] else None
+        fields = (one["sequence"], one["batch"], int(one["last"]), one["at"])
+        before = link(keys.chain, before, *fields, row["readable"], locked)
+        row["chain"] = b64encode(before).decode()
+    resistance["receipt"] = receipt_of(len(resistance["entries"]), before)
+    assert check(resistance).verdict is Verdict.CHANGED
 
 
 def test_a_stripped_or_moved_proof_is_found(resistance: Json) -> None:

@@ -70,6 +70,17 @@ def take(table: Stepped, seat: int, wanted: int) -> None:
     press(table, seat, *[A] * ((wanted - start) % choices), B)
 
 
+def test_a_count_ends_with_a_press_that_opens_the_page(table: Stepped) -> None:
+    look(table, 1)
+    press(table, 1, A)
+    table.do(i.GiveScreen(1), i.Press(1, A), i.GiveScreen(None))  # it counted nothing
+    press(table, 1, B)
+    assert wagered(table) == {}
+    notice = table.shown[-1].notice
+    assert notice is not None
+    assert "take the screen first" in notice.sentence.render(OLA_AND_JAN)
+
+
 @pytest.mark.parametrize("presses", [0, 1, 7, 10, 11, 25])
 def test_one_button_counts_from_where_the_page_says_and_the_other_takes(
     table: Stepped, presses: int

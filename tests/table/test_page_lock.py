@@ -128,6 +128,30 @@ def test_whoever_has_the_screen_chooses_nothing_with_a_button(boxed: Table, butt
     assert boxed.now.awaited == (JAN,)
 
 
+def test_a_tap_that_chooses_nothing_is_answered(boxed: Table) -> None:
+    boxed.give(OLA)
+    boxed.hold(1)
+    assert boxed.shown[-1].notice is None
+    boxed.hold(1, down=False)
+    notice = boxed.shown[-1].notice
+    assert notice is not None
+    said = notice.sentence.render(("Ola", "Jan"))
+    assert said == "Ola: the screen is yours. Put it back, then choose."
+
+
+def test_a_finger_that_was_there_before_opens_nothing(boxed: Table) -> None:
+    boxed.hold(1)
+    boxed.pass_ms(HELD_MS * 3)
+    boxed.give(OLA)
+    boxed.look()
+    boxed.pass_ms(HELD_MS * 3)
+    assert boxed.drawn == []
+    boxed.hold(1, down=False)
+    boxed.hold(1)
+    boxed.pass_ms(HELD_MS)
+    assert boxed.page
+
+
 def test_the_others_choose_meanwhile_as_ever(boxed: Table) -> None:
     boxed.give(OLA)
     boxed.hold(2)
@@ -148,9 +172,11 @@ def test_a_hold_tells_nothing_of_the_two_buttons() -> None:
     assert trace(Button.A) == trace(Button.B)
 
 
-def test_the_lamp_of_whoever_is_given_the_screen_unasked_says_so(boxed: Table) -> None:
+def test_the_lamp_of_whoever_is_given_the_screen_says_so(boxed: Table, bare: Table) -> None:
+    bare.give(OLA)
+    assert bare.now.lamps == {OLA: Lamp.WAITING, JAN: Lamp.WAITING}  # asked, and without a box
     boxed.give(OLA)
-    assert boxed.now.lamps == {OLA: Lamp.WAITING, JAN: Lamp.WAITING}
+    assert boxed.now.lamps == {OLA: Lamp.PAGE, JAN: Lamp.WAITING}  # her buttons choose nothing now
     boxed.give(None)
     boxed.hold(1)
     boxed.hold(1, down=False)
@@ -206,6 +232,20 @@ def test_a_page_that_cannot_be_written_down_stays_closed(bare: Table) -> None:
     bare.look()
     assert not bare.page
     assert bare.shown[-1].notice is not None
+
+
+def test_without_a_button_nothing_opens_that_cannot_be_written_down(boxed: Table) -> None:
+    boxed.give(OLA)
+    log: Any = boxed.table._open._book  # type: ignore[union-attr]
+
+    def full(_: Any) -> None:
+        raise OSError("no space left")
+
+    log.append = full
+    boxed.do(i.OpenWithoutButton())
+    boxed.look()
+    assert not boxed.page
+    assert boxed.now.locked == {OLA, JAN}
 
 
 @pytest.mark.parametrize("asked", [True, False])
