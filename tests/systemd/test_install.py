@@ -123,7 +123,7 @@ def test_nothing_comes_from_pypi_without_its_hash(model: Machine) -> None:
 
 @pytest.mark.parametrize(
     ("left", "told"),
-    [("ln -sfn /etc", "something that is no file"), ("mkdir", "something of root's")],
+    [("ln -sfn /etc", "something that is no file"), ("mkdir -p", "something of root's")],
 )
 def test_what_the_build_left_for_root_is_not_taken(
     installed: Machine, left: str, told: str
