@@ -49,7 +49,7 @@ def hand_over_page(
     every = face.secrets(now.view, seat)
     secrets = _begun_at(held.start, [one for one in every if not face.by_card(one.action)])
     picks = _picks(face.pick_lines, language) if may_pick(now, seat) else None
-    locked = seat in now.locked
+    locked = seat in now.locks.by_button
     return HandOverPage(
         seat=seat,
         title=language.text("For one person only"),

@@ -16,11 +16,16 @@ from companion.engine.face import Button, Private, SecretChoice
 
 
 class _Count(msgspec.Struct, frozen=True):
-    """What a seat was asked when it looked, and which choice button B takes now."""
+    """What a seat was asked when it looked, and which choice button B takes now.
+
+    Where something was taken before, B takes nothing else until A has been pressed (`changes`):
+    whoever only looked what it was must not change it by a stray press.
+    """
 
     question: Any
     choices: Sequence[SecretChoice[Any]]
     at: int
+    changes: bool = False
 
     def __repr__(self) -> str:
         return "<count>"
@@ -50,9 +55,11 @@ class Dial:
         count = self._counts.get(seat)
         if count is None:
             start = self._chance(len(choices))
-            count = self._counts[seat] = _Count(self._question(seat), choices, start)
+            changes = seat not in self._session.awaited
+            count = self._counts[seat] = _Count(self._question(seat), choices, start, changes)
         marks = [choice.mark.text for choice in choices]
-        return _with_count(private, marks[count.at % len(marks)], marks)
+        told = _changes_from if count.changes else _starts_at
+        return _with_count(private, told, marks[count.at % len(marks)], marks)
 
     def press(self, seat: Seat, button: Button) -> Action | None:
         """Return what a seat takes; None while it counts, or where it has taken before.
@@ -68,7 +75,10 @@ class Dial:
                 )
             return None  # pressed once more than needed: what was taken before stays
         if button is Button.A:
-            self._counts[seat] = replace(count, at=count.at + 1)
+            self._counts[seat] = replace(count, at=count.at + 1, changes=False)
+            return None
+        if count.changes:
+            self._counts[seat] = count
             return None
         choices = count.choices
         start = count.at % len(choices)
@@ -104,10 +114,18 @@ class Dial:
         return game.phase(session.state), seat in session.awaited, choices
 
 
-def _with_count(private: Private, at: Sentence, marks: Sequence[Sentence]) -> Private:
-    from_any = tuple(_starts_at(mark) for mark in marks)
-    return replace(private, dial=_starts_at(at), dials=from_any)
+def _with_count(
+    private: Private,
+    told: Callable[[Sentence], Sentence],
+    at: Sentence,
+    marks: Sequence[Sentence],
+) -> Private:
+    return replace(private, dial=told(at), dials=tuple(map(told, marks)))
 
 
 def _starts_at(choice: Sentence) -> Sentence:
     return say("Your buttons start at {choice:said}. A goes on, B takes it.", choice=choice)
+
+
+def _changes_from(choice: Sentence) -> Sentence:
+    return say("To change, press A. It goes on from {choice:said}, and B takes it.", choice=choice)

@@ -26,7 +26,7 @@ from companion.table.places import Place
 from companion.table.ports import Book
 from companion.table.reminder import Reminder, waiting_for
 from companion.table.script import Means, Script, script_of
-from companion.table.snapshot import Situation, Stand, situation
+from companion.table.snapshot import Locks, Situation, Stand, situation
 
 
 class OpenGame:
@@ -255,11 +255,11 @@ class OpenGame:
         return reminded(lamps) if self._reminder.given else lamps
 
     def situation(
-        self, places: tuple[Place, ...], locked: frozenset[Seat], lamps: Mapping[Seat, Lamp]
+        self, places: tuple[Place, ...], locks: Locks, lamps: Mapping[Seat, Lamp]
     ) -> Situation:
         """Return everything that may be shown."""
         sight = self._sights[0] if self._sights else None
-        stand = Stand(self.file, self._now(), sight, self._script, places, lamps, locked)
+        stand = Stand(self.file, self._now(), sight, self._script, places, lamps, locks)
         return situation(self.session, stand)
 
     def work_ahead(self) -> None:

@@ -149,6 +149,22 @@ class OpenWithoutButton(msgspec.Struct, frozen=True):
     """Whoever has the screen has no button that works: their page opens, and everybody is told."""
 
 
+class GivePin(msgspec.Struct, frozen=True):
+    """Whoever has the screen of this seat gave a PIN, right or wrong; nobody else says which."""
+
+    seat: Seat
+    right: bool
+
+
+class OpenWithoutPin(msgspec.Struct, frozen=True):
+    """Whoever has the screen does not know the PIN: their page opens, and everybody is told.
+
+    `done` is called on the table's thread when that is written down.
+    """
+
+    done: Callable[[], None]
+
+
 class Undo(msgspec.Struct, frozen=True):
     """Take the last thing back."""
 
@@ -220,8 +236,8 @@ class Light(msgspec.Struct, frozen=True):
 class Adjust(msgspec.Struct, frozen=True):
     """Use these settings from now on.
 
-    `told` are the kinds of lines that are said aloud, `volume` is per cent, and `places` is where
-    people sat down, by name.
+    `told` are the kinds of lines that are said aloud, `volume` is per cent, `places` is where people
+    sat down, by name, and `pins` are the names of those who open their page by a PIN.
     """
 
     words: Catalogue
@@ -231,6 +247,7 @@ class Adjust(msgspec.Struct, frozen=True):
     volume: int = 75
     masking: bool = True
     places: Mapping[str, Place] = {}
+    pins: frozenset[str] = frozenset()
 
 
 class ListGames(msgspec.Struct, frozen=True):
@@ -260,6 +277,8 @@ Intent = (
     | Look
     | LookAway
     | OpenWithoutButton
+    | GivePin
+    | OpenWithoutPin
     | Undo
     | GoOn
     | Pause

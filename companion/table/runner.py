@@ -13,6 +13,7 @@ from companion.engine import (
     Cue,
     IllegalActionError,
     Kind,
+    Seat,
     Sentence,
     Session,
     TableError,
@@ -27,13 +28,19 @@ from companion.table import intents as i
 from companion.table.cards import meaning
 from companion.table.game import OpenGame
 from companion.table.outlet import Outlet
-from companion.table.page_lock import PageLock, buttons_open_page, page_opened
+from companion.table.page_lock import (
+    WRONG_PINS,
+    PageLock,
+    buttons_open_page,
+    page_opened,
+    wrong_pin,
+)
 from companion.table.picks import Picks
 from companion.table.places import Place, by_place, places_of, seat_at
 from companion.table.ports import Book, Outputs, Shelf, closed_on_failure
 from companion.table.prompter import Prompter
 from companion.table.script import Means, Script
-from companion.table.snapshot import Notice, Snapshot
+from companion.table.snapshot import Locks, Notice, Snapshot
 from companion.table.speech import AS_EVER, Manner, Speech
 from companion.table.warning import Warnings
 
@@ -79,6 +86,7 @@ class Table:
         self._notices = 0  # never starts again: a screen has to know a new one from the last one
         self._reminder: Notice | None = None
         self._said: Sentence | None = None
+        self._untold: Sentence | None = None  # until the screen lies on the table again
         self._shown = Snapshot()
         # Bound once: each time it is looked up, it is made anew, and a press waits for that.
         self._handle = self._do
@@ -191,7 +199,7 @@ class Table:
     @_do.register
     def _(self, _: i.Leave) -> None:
         game, self._open = self._open, None
-        self._said = self._notice = self._reminder = None
+        self._said = self._notice = self._reminder = self._untold = None
         self._lit = {}
         self._lock.give(None)
         self._speech.hush()
@@ -219,10 +227,12 @@ class Table:
 
     @_do.register
     def _(self, intent: i.Act) -> None:
+        self._lock.check(intent.seat, self._now())
         self._speak(self._need_game().touch(intent.seat, intent.action))
 
     @_do.register
     def _(self, intent: i.ShowCard) -> None:
+        self._lock.check(intent.seat, self._now())
         cues = self._need_game().show_card(intent.code, intent.seat)
         self._speech.tick()  # when it is written, and the same for every card
         self._speak(cues)
@@ -234,6 +244,7 @@ class Table:
     @_do.register
     def _(self, intent: i.Pick) -> None:
         game = self._need_game()
+        self._lock.check(intent.seat, self._now())
         if game.session.sequence != intent.sequence:
             raise IllegalActionError("Something has changed: look again before you pick.")
         action = self._picks.picked(
@@ -259,8 +270,9 @@ class Table:
 
     @_do.register
     def _(self, intent: i.GiveScreen) -> None:
-        if self._lock.told and self._lock.seat:  # now that everybody sees the screen again
-            self._reminder = self._numbered(page_opened(self._lock.seat))
+        if intent.seat is None and self._untold:  # now that everybody sees the screen again
+            self._reminder = self._numbered(self._untold)
+            self._untold = None
         asked = self._open is not None and intent.seat and self._open.asks_to_look(intent.seat)
         self._lock.give(intent.seat, asked=bool(asked))
 
@@ -280,8 +292,22 @@ class Table:
 
     @_do.register
     def _(self, _: i.OpenWithoutButton) -> None:
-        self._tell_page(self._need_game())  # first: what cannot be written down is not opened
+        if self._lock.seat not in self._pinned():
+            self._tell_page(self._need_game())  # first: what cannot be written is not opened
         self._lock.open_without_button()
+
+    @_do.register
+    def _(self, intent: i.GivePin) -> None:
+        count = self._lock.take_pin(intent.seat, right=intent.right)
+        if count >= WRONG_PINS:
+            self._announce(wrong_pin(intent.seat, count))
+
+    @_do.register
+    def _(self, intent: i.OpenWithoutPin) -> None:
+        self._tell_page(self._need_game())
+        if self._lock.seat:
+            self._lock.take_pin(self._lock.seat, right=True)
+        intent.done()
 
     @_do.register
     def _(self, _: i.Undo) -> None:
@@ -373,8 +399,13 @@ class Table:
         if seat is None or self._lock.told:
             return
         if game.session.open_page(seat):
-            self._speak([Cue(page_opened(seat))])
+            self._announce(page_opened(seat))
         self._lock.told = True
+
+    def _announce(self, sentence: Sentence) -> None:
+        """Say this aloud whatever kinds of lines are switched off, and show it on the table."""
+        self._said = self._untold = sentence
+        self._speech.say([self._line(sentence)])
 
     def _need_game(self) -> OpenGame:
         if self._open is None:
@@ -412,7 +443,12 @@ class Table:
     def _seat(self) -> None:
         """Find out who sits where."""
         self._places = places_of(self._open.session.names, self._set.places) if self._open else ()
-        self._lock.seat_at(self._places)
+        self._lock.seat_at(self._places, self._pinned())
+
+    def _pinned(self) -> frozenset[Seat]:
+        """Return the seats of those who have a PIN."""
+        names = self._open.session.names if self._open else ()
+        return frozenset(seat for seat, name in enumerate(names, 1) if name in self._set.pins)
 
     def _line(self, sentence: Sentence) -> Line:
         names = self._open.session.names if self._open else ()
@@ -463,7 +499,7 @@ class Table:
         # Before all else is worked out, which takes longer: whoever pressed looks at the lamp.
         self._lamps.put(by_place({**lamps, **game.glow()}, places) if game else self._lit)
         self._lamps.go_first(LAMP_SECONDS)
-        situation = game.situation(places, self._lock.locked, lamps) if game else None
+        situation = game.situation(places, self._locks(), lamps) if game else None
         self._mask(on=game is not None and game.eyes_closed and self._set.masking)
         self._shown = Snapshot(situation, self._notice, self._said, self._reminder)
         self._screen.show(self._shown)
@@ -471,6 +507,10 @@ class Table:
             self._prompter.foresee(situation)
         if game:
             game.work_ahead()
+
+    def _locks(self) -> Locks:
+        lock = self._lock
+        return Locks(lock.locked, lock.pin_locked, proved=lock.proves(self._now()))
 
     def _mask(self, *, on: bool) -> None:
         if on != self._masked:

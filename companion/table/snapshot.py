@@ -23,11 +23,23 @@ class Notice:
 
 
 @dataclass(frozen=True)
+class Locks:
+    """What opens private pages: while a button of the seat is held, or by its PIN.
+
+    `proved` is whether whoever has the screen has shown that it is theirs.
+    """
+
+    by_button: frozenset[Seat] = frozenset()
+    by_pin: frozenset[Seat] = frozenset()
+    proved: bool = False
+
+
+@dataclass(frozen=True)
 class Situation:
     """The public side of a running game.
 
-    `places` is where each seat sits; the private pages of the `locked` open while a button of their
-    own is held, and those of the `opened` were opened so that everybody was told. `choosers` have a
+    `places` is where each seat sits; `locks` say how private pages open, and those of the `opened`
+    were opened so that everybody was told. `choosers` have a
     hidden choice now; `clock` and `time` are table time, `at` is the same moment on the runner's
     clock.
     """
@@ -36,7 +48,7 @@ class Situation:
     game: AnyGame
     names: tuple[str, ...]
     places: tuple[Place, ...]
-    locked: frozenset[Seat]
+    locks: Locks
     opened: tuple[Seat, ...]
     options: Mapping[str, str]
     sequence: int
@@ -82,7 +94,7 @@ class Stand:
     script: Script | None
     places: tuple[Place, ...]
     lamps: Mapping[Seat, Lamp]
-    locked: frozenset[Seat] = frozenset()
+    locks: Locks = Locks()
 
 
 def situation(session: Session, stand: Stand) -> Situation:
@@ -94,7 +106,7 @@ def situation(session: Session, stand: Stand) -> Situation:
         game=game,
         names=session.names,
         places=stand.places,
-        locked=stand.locked,
+        locks=stand.locks,
         opened=session.opened,
         options=session.header.setup.options,
         sequence=session.sequence,

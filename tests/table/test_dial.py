@@ -64,10 +64,10 @@ def look(table: Any, seat: int) -> int:
 
 
 def take(table: Stepped, seat: int, wanted: int) -> None:
-    """Look, count to this choice and take it."""
-    start = look(table, seat)
+    """Look, count to this choice and take it: to change one begins with a press of A."""
+    start, least = look(table, seat), 0 if seat in table.now.awaited else 1
     choices = len(table.now.game.face.secrets(table.now.view, seat))
-    press(table, seat, *[A] * ((wanted - start) % choices), B)
+    press(table, seat, *[A] * ((wanted - start - least) % choices + least), B)
 
 
 def test_a_count_ends_with_a_press_that_opens_the_page(table: Stepped) -> None:
@@ -109,8 +109,11 @@ def test_the_page_says_it_in_words_that_take_as_much_room_wherever_it_starts(
     assert len(starts) > 5
 
 
+@pytest.mark.parametrize("changes", [False, True])
 @pytest.mark.parametrize("wanted", [0, 4, 10])
-def test_presses_are_as_many_whatever_is_taken(table: Stepped, wanted: int) -> None:
+def test_presses_are_as_many_whatever_is_taken(
+    table: Stepped, wanted: int, changes: bool
+) -> None:
     """Over all starts, which chance makes as likely as each other, every number comes once."""
     game = table.table._open
     assert game is not None
@@ -118,14 +121,31 @@ def test_presses_are_as_many_whatever_is_taken(table: Stepped, wanted: int) -> N
     needed = []
     for start in range(11):
         game._dial._chance = {11: start}.get  # type: ignore[assignment]
+        if changes:
+            take(table, 1, 3)
         presses = 0
-        while look(table, 1) != wanted:
+        while look(table, 1) != wanted or presses < changes:
             press(table, 1, A)
             presses += 1
         press(table, 1, B)
         assert wagered(table) == {1: wanted}
         needed.append(presses)
-    assert sorted(needed) == list(range(11))
+        if not changes:
+            table.do(i.Undo())  # the seat is asked anew
+    assert sorted(needed) == [presses + changes for presses in range(11)]
+
+
+def test_who_looks_what_was_taken_does_not_change_it_by_a_stray_press(table: Stepped) -> None:
+    take(table, 1, 6)
+    page = page_of(table, 1)
+    assert page.dial is not None
+    assert page.dial.render().startswith("To change, press A.")
+    assert len({len(line.template) for line in page.dials}) == 1
+    press(table, 1, B, B)
+    assert wagered(table) == {1: 6}
+    start = look(table, 1)
+    press(table, 1, A, B)
+    assert wagered(table) == {1: (start + 1) % 11}
 
 
 def test_both_count_at_the_same_time(table: Stepped) -> None:

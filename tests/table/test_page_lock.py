@@ -245,7 +245,7 @@ def test_without_a_button_nothing_opens_that_cannot_be_written_down(boxed: Table
     boxed.do(i.OpenWithoutButton())
     boxed.look()
     assert not boxed.page
-    assert boxed.now.locked == {OLA, JAN}
+    assert boxed.now.locks.by_button == {OLA, JAN}
 
 
 @pytest.mark.parametrize("asked", [True, False])
@@ -253,27 +253,80 @@ def test_whose_button_is_broken_opens_it_openly(boxed: Table, asked: bool) -> No
     if not asked:
         boxed.hold(1)
         boxed.hold(1, down=False)
-    assert boxed.now.locked == {OLA, JAN}
+    assert boxed.now.locks.by_button == {OLA, JAN}
     boxed.give(OLA)
     boxed.look()
     boxed.do(i.OpenWithoutButton())
     assert boxed.page
-    assert boxed.now.locked == {JAN}
+    assert boxed.now.locks.by_button == {JAN}
     assert boxed.now.opened == (OLA,)
     assert boxed.now.lamps[OLA] is Lamp.PAGE
     boxed.give(OLA)
-    assert boxed.now.locked == {OLA, JAN}  # for this once
+    assert boxed.now.locks.by_button == {OLA, JAN}  # for this once
 
 
-def test_a_box_that_breaks_locks_nobody_out(boxed: Table) -> None:
+def test_a_box_that_breaks_locks_nobody_out_and_is_told(boxed: Table) -> None:
     boxed.give(OLA)
     boxed.look()
-    boxed.boxes.discard(1)  # stuck, flickering, unplugged
+    boxed.boxes.discard(1)  # stuck, flickering, unplugged by somebody who wants to look
     boxed.do(i.Changed())
     assert boxed.page
-    assert boxed.now.opened == ()  # it is her turn
+    assert boxed.now.opened == (OLA,)  # although it is her turn
     boxed.do(i.LookAway(), i.Press(2, Button.A))
-    assert boxed.now.locked == {JAN}
+    assert boxed.now.locks.by_button == {JAN}
+
+
+@pytest.mark.parametrize("what", ["act", "card"])
+def test_nothing_is_chosen_on_the_screen_of_a_seat_that_has_not_proved_itself(
+    boxed: Table, what: str
+) -> None:
+    choice = boxed.now.game.face.secrets(boxed.now.view, OLA)[0].action
+    chosen: dict[str, i.Intent] = {"act": i.Act(OLA, choice), "card": i.ShowCard("C1", OLA)}
+    before = boxed.now.sequence
+    boxed.give(OLA)
+    boxed.do(chosen[what])
+    notice = boxed.shown[-1].notice
+    assert notice is not None
+    assert notice.sentence.render(("Ola", "Jan")) == "Ola: hold one of your buttons first."
+    assert (boxed.now.sequence, boxed.now.locks.proved) == (before, False)
+    boxed.hold(1)
+    boxed.pass_ms(HELD_MS)
+    assert boxed.now.locks.proved
+    boxed.hold(1, down=False)
+    assert boxed.now.locks.proved  # both hands are needed for a card
+    boxed.do(chosen["act"])
+    assert boxed.now.awaited == (JAN,)
+
+
+def test_a_proof_is_good_for_one_time_with_the_screen(boxed: Table) -> None:
+    boxed.give(OLA)
+    boxed.hold(1)
+    boxed.pass_ms(HELD_MS)
+    boxed.hold(1, down=False)
+    boxed.give(OLA)
+    assert not boxed.now.locks.proved
+    boxed.hold(1)
+    boxed.pass_ms(HELD_MS - 50)
+    boxed.hold(1, down=False)
+    assert not boxed.now.locks.proved
+
+
+def test_it_is_said_whatever_lines_are_switched_off(bare: Table) -> None:
+    bare.adjust(told=frozenset())
+    bare.do(i.Press(1, Button.A))
+    bare.give(OLA)
+    bare.look()
+    assert [line for _, line in bare.lines][-1] == TOLD
+
+
+def test_it_is_shown_to_the_table_and_not_to_the_next_person(bare: Table) -> None:
+    bare.do(i.Press(1, Button.A))
+    bare.give(OLA)
+    bare.look()
+    bare.give(JAN)
+    assert bare.shown[-1].reminder is None
+    bare.give(None)
+    assert bare.shown[-1].reminder is not None
 
 
 def test_a_page_closes_with_its_game(boxed: Table) -> None:
