@@ -40,6 +40,11 @@ def own_game_file(slug: str) -> Path:
     return home() / f"{slug}.toml"
 
 
+def pin_file() -> Path:
+    """Return the path of the PINs of players."""
+    return home() / "pins.json"
+
+
 def printed_sets_file() -> Path:
     """Return the path of the list of opaque sets."""
     return home() / "printed-sets.json"

@@ -23,12 +23,14 @@ from companion.cli.devices import Devices, simulated_devices
 from companion.cli.files import Games, notice
 from companion.cli.heartbeat import Heartbeat
 from companion.cli.own_games import with_own_files
+from companion.cli.pin_file import PinFile
 from companion.cli.screen import Display, find_display, prepare_kivy, wait_for_display
 from companion.cli.settings_file import load_settings, save_settings
 from companion.cli.stick_printing import print_in_background
 from companion.cli.wired_devices import wired_devices, with_voice
 from companion.engine import BadSetupError, Sentence, say
 from companion.engine.face import Button
+from companion.journal.keys import load_key
 from companion.journal.shelf import FolderShelf
 from companion.presenters.checkup import Finding
 from companion.presenters.settings import Settings
@@ -148,6 +150,7 @@ def compose(known: Games, devices: Devices) -> "tuple[CompanionApp, Table]":
     settings, trouble = load_settings(places.home() / "settings.json")
     notice(trouble)
     shelf = FolderShelf(places.games_folder(), places.key_file(), known, places.heads())
+    pins = PinFile(places.pin_file(), lambda: load_key(places.key_file()))
     link = _Link()
     outputs = Outputs(
         link,
@@ -168,6 +171,7 @@ def compose(known: Games, devices: Devices) -> "tuple[CompanionApp, Table]":
         print_cards=partial(print_in_background, known),
         deal_codes=shelf.codes,
         verify=shelf.verify,
+        pins=pins,
         # Only where systemd runs us as the one program of this machine.
         switch_off=link.switch_off if BY_SYSTEMD in os.environ else None,
     )
@@ -182,7 +186,7 @@ def compose(known: Games, devices: Devices) -> "tuple[CompanionApp, Table]":
     heartbeat = Heartbeat.from_environment(os.environ)
     link.app = CompanionApp(desk, keep, simulated, Backlight.find(), heartbeat)
     _, own_troubles = with_own_files(known)
-    link.app.say(trouble or next(iter(own_troubles), None))
+    link.app.say(trouble or pins.trouble or next(iter(own_troubles), None))
 
     def report(device: str, works: bool, why: Sentence | None) -> None:  # noqa: FBT001 - `Report`
         link.report(device, works, why)

@@ -21,12 +21,14 @@ class Held(msgspec.Struct, frozen=True):
     """How far whoever has the screen is: `page` of what they may pick, and see `HandOverPage`.
 
     `start` is by chance, from 0 to 1: with which of the hidden choices the buttons begin.
+    `ended_by` is whose press ended the last look.
     """
 
     page: int = 1
     turn: int = 0
     released: int = 0
     start: float = 0.0
+    ended_by: Seat | None = None
 
 
 JUST_GIVEN: Final = Held()
@@ -56,8 +58,10 @@ def hand_over_page(
         give_to=language.text("Give the screen to:"),
         name=names[seat - 1],
         hold=_hold(language, locked=locked, chooses=bool(secrets or picks)),
-        hold_again=language.text(WITH_BUTTON if locked else "Hold to see what you know"),
-        hint=_hint(now, language, by_card=bool(every) and not secrets, locked=locked),
+        hold_again=_ended(held, names, language)
+        or language.text(WITH_BUTTON if locked else "Hold to see what you know"),
+        hint=_ended(held, names, language)
+        or _hint(now, language, by_card=bool(every) and not secrets, locked=locked),
         progress=progress(now, language),
         mine="" if secrets else _mine(now, seat, language),
         choices=tuple(
@@ -89,6 +93,14 @@ def _hold(language: Language, *, locked: bool, chooses: bool) -> str:
     if locked:
         return language.text(WITH_BUTTON)
     return language.text("Hold, then choose" if chooses else "Hold to see")
+
+
+def _ended(held: Held, names: tuple[str, ...], language: Language) -> str:
+    """Return who ended the last look by a press, so that nobody does it for ever unnamed."""
+    if held.ended_by is None:
+        return ""
+    name = names[held.ended_by - 1]
+    return language.text("{name} pressed a button. Hold again.", name=name)
 
 
 def _hint(now: Situation, language: Language, *, by_card: bool, locked: bool) -> str:

@@ -331,6 +331,14 @@ class PrintingPage(msgspec.Struct, frozen=True):
     busy: bool = False
 
 
+class PinsPage(msgspec.Struct, frozen=True):
+    """Whose PIN can be chosen in the settings: each name, as drawn, and whether there is one."""
+
+    title: str
+    hint: str
+    people: tuple[tuple[str, str, bool], ...] = ()
+
+
 class SettingsPage(msgspec.Struct, frozen=True):
     """All settings."""
 
@@ -342,6 +350,7 @@ class SettingsPage(msgspec.Struct, frozen=True):
     power: str  # with the next one empty where the machine cannot be switched off from here
     switch_off: str
     printing: PrintingPage | None = None
+    pins: PinsPage | None = None
 
 
 class StoryCell(msgspec.Struct, frozen=True):

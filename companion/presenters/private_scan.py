@@ -50,6 +50,8 @@ class PrivateScanPage(msgspec.Struct, frozen=True):
     type_code: str
     by_touch: str
     typing: TypingWords | None
+    ready: bool = True  # the seat has proved by its button that it is there
+    no_button: str = ""  # the way on without it; empty where none is needed
 
 
 def private_scan_page(
@@ -57,6 +59,8 @@ def private_scan_page(
 ) -> PrivateScanPage:
     """Return what is drawn; everybody may see it."""
     names = drawn(now.names, language)
+    locked = seat in now.locks.by_button
+    ready = now.locks.proved or not locked
     return PrivateScanPage(
         seat=seat,
         title=language.text("For one person only"),
@@ -64,14 +68,20 @@ def private_scan_page(
         give_to=language.text("Give the screen to:"),
         name=names[seat - 1],
         headline=_headline(now, shown, language),
-        line=_line(seat, shown, names, language),
+        line=_line(seat, shown, names, language) if ready else _unproved(language),
         watching=shown.watching,
         begin=language.text("Show my card") if shown.camera and not shown.watching else "",
+        ready=ready,
+        no_button=language.text("Button not working?") if locked else "",
         progress=progress(now, language),
         type_code=language.text("Type the code"),
         by_touch=language.text("Choose by touch"),
         typing=typing_words(shown.typing, language),
     )
+
+
+def _unproved(language: Language) -> str:
+    return language.text("First hold one of your buttons for a moment.")
 
 
 def _headline(now: Situation, shown: Shown, language: Language) -> str:

@@ -7,7 +7,7 @@ import msgspec
 
 from companion.engine import Kind
 from companion.presenters.language import LANGUAGES, Language
-from companion.presenters.pages import PrintingPage, SettingRow, SettingsPage
+from companion.presenters.pages import PinsPage, PrintingPage, SettingRow, SettingsPage
 from companion.table.intents import AtZero
 from companion.table.places import NO_PLACE, Place
 
@@ -119,6 +119,7 @@ def settings_page(
     *,
     can_switch_off: bool = False,
     printing: PrintingPage | None = None,
+    pins: PinsPage | None = None,
 ) -> SettingsPage:
     """Return what the settings screen draws."""
     labels = _labels(language)
@@ -131,6 +132,7 @@ def settings_page(
         power=language.text("The companion itself") if can_switch_off else "",
         switch_off=language.text("Switch off") if can_switch_off else "",
         printing=printing,
+        pins=pins,
     )
 
 

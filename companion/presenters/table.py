@@ -133,12 +133,18 @@ class _TableDesk:
             name=self._names[seat - 1],
             lamp=lamp,
             status=self._badge(shown) if shown else self._status(lamp),
-            badges=tuple(map(self._badge, marks)),
+            badges=(*map(self._badge, marks), *self._opened(seat)),
             choices=() if moment else self._choices(self._aimed_at(seat)),
             own=() if moment else self._choices(self._beside(seat)),
             asked=seat in self._now.awaited and not moment,
             about=tuple(map(self._say, self._face.about(self._now.scene, seat))),
         )
+
+    def _opened(self, seat: Seat) -> tuple[Badge, ...]:
+        """Return the mark of a page that was opened openly; it stays until the end."""
+        if seat not in self._now.opened:
+            return ()
+        return (Badge(self._language.text("page opened"), Tone.PLAIN, "eye"),)
 
     def _status(self, lamp: Lamp) -> Badge:
         match lamp:

@@ -236,8 +236,8 @@ class Light(msgspec.Struct, frozen=True):
 class Adjust(msgspec.Struct, frozen=True):
     """Use these settings from now on.
 
-    `told` are the kinds of lines that are said aloud, `volume` is per cent, `places` is where people
-    sat down, by name, and `pins` are the names of those who open their page by a PIN.
+    `told` are the kinds of lines that are said aloud, `volume` is per cent, `places` is where
+    people sat down, by name, and `pins` are the names, in small letters, of those who have a PIN.
     """
 
     words: Catalogue

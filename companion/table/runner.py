@@ -448,7 +448,8 @@ class Table:
     def _pinned(self) -> frozenset[Seat]:
         """Return the seats of those who have a PIN."""
         names = self._open.session.names if self._open else ()
-        return frozenset(seat for seat, name in enumerate(names, 1) if name in self._set.pins)
+        pins = self._set.pins
+        return frozenset(seat for seat, name in enumerate(names, 1) if name.casefold() in pins)
 
     def _line(self, sentence: Sentence) -> Line:
         names = self._open.session.names if self._open else ()

@@ -204,6 +204,22 @@ class Deeds(Protocol):
     def open_scan(self) -> None:
         """Show cards, openly or in private."""
 
+    # PINs
+    def choose_pin(self, name: str) -> None:
+        """Let this player choose a PIN, or change it."""
+
+    def enter_digit(self, digit: str) -> None:
+        """Take one more digit of a PIN."""
+
+    def erase_digits(self) -> None:
+        """Begin the PIN anew."""
+
+    def forgot_pin(self) -> None:
+        """Go on without the PIN, which is removed: in a game everybody is told."""
+
+    def leave_pin(self) -> None:
+        """Enter no PIN after all."""
+
     # Hand-over
     def hand_over(self, seat: Seat | None = None) -> None:
         """Give the screen to this seat, or to the next one that is waited for."""

@@ -29,6 +29,7 @@ from companion.ui.deal_check import DealCheck
 from companion.ui.hands import Hands
 from companion.ui.house import NO_HOUSE, House
 from companion.ui.live import Live
+from companion.ui.pins import PinEntry
 from companion.ui.place import Place
 from companion.ui.preferences import Preferences
 from companion.ui.preparing import Preparing
@@ -77,14 +78,14 @@ class Desk:
         self._place = self._before = Place.HOME
         self._saved: tuple[OnShelf, ...] = ()
         printing = Printing(house, games.values(), later, changed)
-        self._preferences = Preferences(settings, house, printing, post, changed)
+        self._preferences = Preferences(settings, house, printing, post, later, changed)
         self._sitting = Sitting(house, post, changed)
         self._preparing = Preparing(
             games, self._preferences, self._sitting, post, self._go, changed
         )
         self._self_test = SelfTest(house, post, later, changed)
         self._deal_check = DealCheck(house, later, changed)
-        self._hands = Hands(games, house, post, later, changed)
+        self._hands = Hands(games, house, post, later, changed, self._preferences.tell)
         self._share_out()
 
     def _share_out(self) -> None:
@@ -118,6 +119,7 @@ class Desk:
         self.skip_script = partial(self._post, i.Tell(i.Telling.SKIP))
 
         self.close_deal = self._deal_check.close
+        self.choose_pin = self._preferences.pin.begin
 
         self.choose = self._hands.choose
         self.undo = self._hands.undo
@@ -215,7 +217,7 @@ class Desk:
     def _now_at(self) -> Place:
         now = self.snapshot.situation
         if self._preferences.is_open:
-            return Place.SETTINGS
+            return Place.PIN if self._preferences.pin.is_open else Place.SETTINGS
         if self._place is not Place.TABLE:
             return self._place
         if now is None:
@@ -235,7 +237,9 @@ class Desk:
             case Place.HISTORY:
                 return history_page(self._saved, words)
             case Place.SETTINGS:
-                return self._preferences.page()
+                return self._preferences.page(playing=self.snapshot.situation is not None)
+            case Place.PIN:
+                return self._pin.page(words)
             case Place.SETUP:
                 return self._preparing.page(words, boxes=len(self._house.places))
         return self._page_of_game(place)
@@ -322,6 +326,27 @@ class Desk:
         """Go home, with all lamps dark."""
         self._self_test.end()
         self._go(Place.HOME)
+
+    @property
+    def _pin(self) -> PinEntry:
+        choosing = self._preferences.pin
+        return choosing if choosing.is_open else self._hands.pin
+
+    def enter_digit(self, digit: str) -> None:
+        """Take one more digit of a PIN."""
+        self._pin.enter(digit)
+
+    def erase_digits(self) -> None:
+        """Begin the PIN anew."""
+        self._pin.erase()
+
+    def forgot_pin(self) -> None:
+        """Go on without the PIN, which is removed."""
+        self._pin.forgot()
+
+    def leave_pin(self) -> None:
+        """Enter no PIN after all."""
+        self._pin.close()
 
     def leave_seating(self) -> None:
         """Go back to where it began; nothing is kept."""

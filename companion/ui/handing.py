@@ -49,6 +49,7 @@ class Handing:
         if self.seat is None:
             return
         self.hide()
+        self.held = replace(self.held, ended_by=None)
         self._looking = True
         look, self._read_at = self._look, now.sequence
 
@@ -65,10 +66,11 @@ class Handing:
         if looking:
             self._post(i.LookAway())
 
-    def release(self) -> None:
-        """End the hold, although the finger may still be there."""
+    def release(self, by: Seat | None = None) -> None:
+        """End the hold, although the finger may still be there, perhaps by somebody's press."""
+        ended_by = by if self._looking else self.held.ended_by
         self.hide()
-        self.held = replace(self.held, released=self.held.released + 1)
+        self.held = replace(self.held, released=self.held.released + 1, ended_by=ended_by)
 
     def turn_page(self, by: int) -> None:
         """Go to another page of the private choices: there is always a next one."""

@@ -8,11 +8,13 @@ from companion.presenters.language import Language
 from companion.presenters.pages import Choice, PrivatePage
 from companion.table import intents as i
 from companion.table.places import Place as Box
+from companion.table.places import seat_at
 from companion.table.snapshot import Situation
 from companion.ui.card_book import CardBook
 from companion.ui.counting import Counting
 from companion.ui.handing import Handing
 from companion.ui.house import House
+from companion.ui.pins import OpenByPin
 from companion.ui.place import Place
 from companion.ui.scanning import Scanning
 from companion.ui.showing import Showing
@@ -22,7 +24,8 @@ from companion.ui.watching import Watching
 class Hands:
     """Keeps the hand-over and every way to show cards in step with the game.
 
-    `post` reaches the table's thread; `later` runs a callable on the screen's own thread.
+    `post` reaches the table's thread; `later` runs a callable on the screen's own thread; `tell`
+    is called when somebody's PIN is gone.
     """
 
     def __init__(
@@ -32,6 +35,7 @@ class Hands:
         post: Callable[[i.Intent], None],
         later: Callable[[Callable[[], None]], None],
         changed: Callable[[], None],
+        tell: Callable[[], None],
     ) -> None:
         self._house = house
         self._post = post
@@ -45,6 +49,7 @@ class Hands:
         self.scanning = Scanning(self._watching, self._book, post, later, changed)
         self.counting = Counting(self._watching, self._book, post, later, changed)
         self.showing = Showing(self._watching, self._book, self._try, changed)
+        self.pin = OpenByPin(house.pins, post, later, changed, self.hand_back, tell)
 
     @property
     def seat(self) -> Seat | None:
@@ -59,6 +64,8 @@ class Hands:
     @property
     def place(self) -> Place | None:
         """The screen for whoever has it, or for the cards on the table; None for neither."""
+        if self.pin.is_open:
+            return Place.PIN
         if self.seat is not None:
             return Place.PRIVATE_SCAN if self.showing.is_open else Place.HAND_OVER
         if self.counting.is_open:
@@ -165,7 +172,7 @@ class Hands:
         """End the look of whoever has the screen when anybody else presses a button."""
         now, seat = self._now, self.seat
         if now and seat is not None and now.places[seat - 1] != box:
-            self._handing.release()
+            self._handing.release(seat_at(box, now.places))
 
     def turn_page(self, by: int) -> None:
         """Read other choices of those that only one person can read."""
@@ -206,6 +213,7 @@ class Hands:
     def _handed(self) -> None:
         """Whoever has the screen now shows a card of their own, or none."""
         self._tell_given()
+        self.pin.follow(self._now, self.seat, self._handing.hold)
         self.showing.follow(self._now, self.seat)
         self._changed()
 

@@ -1,8 +1,8 @@
 """What is around the screen, as far as touches can reach it. No Kivy here."""
 
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass
-from typing import TYPE_CHECKING
+from dataclasses import dataclass, field
+from typing import TYPE_CHECKING, Protocol
 
 from card_codes.catalogue import Catalogue
 from companion.engine import Sentence
@@ -15,6 +15,45 @@ if TYPE_CHECKING:  # the reader of tags takes long to load on a small Pi
 
 PrintCards = Callable[[str, str, Callable[[Sentence], None]], None]
 Told = Callable[[Sequence[Finding], bool], None]  # findings, and whether more will come
+
+
+class Pins(Protocol):
+    """The PINs of players. All but `names` and `kept` may take a while."""
+
+    @property
+    def kept(self) -> bool:
+        """Whether a PIN can be chosen here."""
+
+    @property
+    def names(self) -> frozenset[str]:
+        """Who has one, in small letters."""
+
+    def check(self, name: str, pin: str) -> bool:
+        """Tell whether this is their PIN."""
+
+    def choose(self, name: str, pin: str) -> bool:
+        """Let this be their PIN from now on; raise `OSError` where it cannot be written."""
+
+    def remove(self, name: str) -> None:
+        """Let them have none."""
+
+
+class NoPins:
+    """Nobody has a PIN, and none can be kept."""
+
+    kept = False
+    names: frozenset[str] = frozenset()
+
+    def check(self, _name: str, _pin: str) -> bool:
+        """No PIN is right."""
+        return False
+
+    def choose(self, _name: str, _pin: str) -> bool:
+        """Keep none."""
+        return False
+
+    def remove(self, _name: str) -> None:
+        """There is none."""
 
 
 @dataclass(frozen=True)
@@ -38,6 +77,7 @@ class House:
     print_cards: PrintCards | None = None
     deal_codes: Callable[[str], DealCodes] | None = None
     verify: Callable[[str], Verification] | None = None
+    pins: Pins = field(default_factory=NoPins)
 
 
 NO_HOUSE = House()

@@ -15,6 +15,7 @@ class Place(StrEnum):
     TABLE = "table"
     SCAN = "scan"
     TABLEAU = "tableau"
+    PIN = "pin"
     HAND_OVER = "hand_over"
     PRIVATE_SCAN = "private_scan"
     RESULT = "result"

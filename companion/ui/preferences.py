@@ -9,6 +9,7 @@ from companion.presenters.settings import Settings, settings_page
 from companion.table import intents as i
 from companion.table.places import Place
 from companion.ui.house import House
+from companion.ui.pins import ChoosePin
 from companion.ui.printing import Printing
 
 
@@ -21,6 +22,7 @@ class Preferences:
         house: House,
         printing: Printing,
         post: Callable[[i.Intent], None],
+        later: Callable[[Callable[[], None]], None],
         changed: Callable[[], None],
     ) -> None:
         self.now = settings
@@ -29,18 +31,20 @@ class Preferences:
         self._printing = printing
         self._post = post
         self._changed = changed
+        self.pin = ChoosePin(house.pins, later, changed, self.tell)
 
     @property
     def language(self) -> Language:
         """The language of every word."""
         return language(self.now.language)
 
-    def page(self) -> SettingsPage:
-        """Return what the screen draws."""
+    def page(self, *, playing: bool) -> SettingsPage:
+        """Return what the screen draws, while a game is open or not."""
         words = self.language
+        pins = self.pin.offered(self.now.people, words, playing=playing)
         off = self._house.switch_off is not None
         printing = self._printing.page(words)
-        return settings_page(self.now, words, can_switch_off=off, printing=printing)
+        return settings_page(self.now, words, can_switch_off=off, printing=printing, pins=pins)
 
     def open(self) -> None:
         """Open the settings on top."""
@@ -82,8 +86,11 @@ class Preferences:
         self.tell()
 
     def forget_people(self, playing: tuple[str, ...]) -> None:
-        """Forget the names, but not where those sit who are playing now."""
+        """Forget names and PINs, but not where those sit, and their PINs, who are playing now."""
         self.now = self.now.without_people(playing)
+        for name in self._house.pins.names - {name.casefold() for name in playing}:
+            self._house.pins.remove(name)
+        self.tell()
         self._changed()
 
     def tell(self) -> None:
@@ -98,5 +105,6 @@ class Preferences:
                 volume=now.volume,
                 masking=now.masking,
                 places=now.places,
+                pins=self._house.pins.names,
             )
         )

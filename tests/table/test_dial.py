@@ -111,9 +111,7 @@ def test_the_page_says_it_in_words_that_take_as_much_room_wherever_it_starts(
 
 @pytest.mark.parametrize("changes", [False, True])
 @pytest.mark.parametrize("wanted", [0, 4, 10])
-def test_presses_are_as_many_whatever_is_taken(
-    table: Stepped, wanted: int, changes: bool
-) -> None:
+def test_presses_are_as_many_whatever_is_taken(table: Stepped, wanted: int, changes: bool) -> None:
     """Over all starts, which chance makes as likely as each other, every number comes once."""
     game = table.table._open
     assert game is not None

@@ -22,6 +22,8 @@ def screen_for(place: Place) -> type[Screen]:
             from companion.ui.screens.checkup import CheckupScreen as Found
         case Place.SETTINGS:
             from companion.ui.screens.settings import SettingsScreen as Found
+        case Place.PIN:
+            from companion.ui.screens.pin import PinScreen as Found
         case _:
             return _screen_of_a_game(place)
     return Found

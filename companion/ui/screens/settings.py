@@ -3,14 +3,16 @@
 from kivy.properties import BooleanProperty, NumericProperty, ObjectProperty, StringProperty
 from kivy.uix.screenmanager import Screen
 from kivy.uix.scrollview import ScrollView
+from kivy.uix.widget import Widget
 
 from companion.presenters.pages import SettingRow, SettingsPage
 from companion.ui.kv import load_beside
 from companion.ui.widgets import paragraph, top_bar, words
 from companion.ui.widgets.buttons import PushButton
 from companion.ui.widgets.panel import Panel
+from companion.ui.widgets.reuse import children_of
 
-__all__ = ["PrintChoice", "Segment", "SettingLine", "SettingsScreen"]
+__all__ = ["PinChoice", "PrintChoice", "Segment", "SettingLine", "SettingsScreen"]
 
 _NEEDED = (paragraph, top_bar, words, ScrollView)  # the layout names their classes
 
@@ -59,6 +61,12 @@ class PrintChoice(PushButton):
     letters = StringProperty("")
 
 
+class PinChoice(PushButton):
+    """A player who may choose a PIN."""
+
+    name = StringProperty("")
+
+
 class SettingsScreen(Screen):
     """Draws a `SettingsPage`."""
 
@@ -70,6 +78,7 @@ class SettingsScreen(Screen):
         """Keep the rows that stay, so that the list does not jump under the finger."""
         self._show_power()
         self._show_printing()
+        self._show_pins()
         lines, rows = self.ids.lines, self.page.rows if self.page else ()
         for spare in lines.children[: max(0, len(lines.children) - len(rows))]:
             lines.remove_widget(spare)
@@ -82,27 +91,38 @@ class SettingsScreen(Screen):
         """Keep what may be taken away: a widget that nobody holds is forgotten."""
         self._power = self.ids.power.__self__
         self._printing = self.ids.printing.__self__
+        self._pins = self.ids.pins.__self__
 
     def _show_power(self) -> None:
         """Offer the switch only where there is one."""
-        offered = bool(self.page and self.page.switch_off)
-        if not offered and self._power.parent:
-            self._power.parent.remove_widget(self._power)
+        if not (self.page and self.page.switch_off):
+            _take_away(self._power)
 
     def _show_printing(self) -> None:
         """Offer printing only where it can be done; keep the buttons while they are the same."""
         page = self.page.printing if self.page else None
         if page is None:
-            if self._printing.parent:
-                self._printing.parent.remove_widget(self._printing)
+            _take_away(self._printing)
             return
-        box = self.ids.prints
-        if len(box.children) != len(page.choices):
-            box.clear_widgets()
-            for _choice in page.choices:
-                box.add_widget(PrintChoice(icon="card", on_release=self._print))
-        for button, (letters, label) in zip(reversed(box.children), page.choices, strict=True):
+        buttons = children_of(self.ids.prints, len(page.choices), self._print_choice)
+        for button, (letters, label) in zip(buttons, page.choices, strict=True):
             button.letters, button.text, button.disabled = letters, label, page.busy
+
+    def _show_pins(self) -> None:
+        """Offer a PIN to everybody who is remembered, where it can be kept."""
+        page = self.page.pins if self.page else None
+        if page is None:
+            _take_away(self._pins)
+            return
+        buttons = children_of(self.ids.pinned, len(page.people), self._pin_choice)
+        for button, (name, shown, has_pin) in zip(buttons, page.people, strict=True):
+            button.name, button.text, button.icon = name, shown, "lock" if has_pin else ""
+
+    def _print_choice(self) -> PrintChoice:
+        return PrintChoice(icon="card", on_release=self._print)
+
+    def _pin_choice(self) -> PinChoice:
+        return PinChoice(on_release=lambda button: self.deeds.choose_pin(button.name))
 
     def _print(self, button: PrintChoice) -> None:
         self.deeds.print_cards(button.letters)
@@ -116,3 +136,8 @@ class SettingsScreen(Screen):
         line = SettingLine(upright=self.upright)
         line.bind(on_choice=lambda line, value: self.deeds.change_setting(line.row.key, value))
         return line
+
+
+def _take_away(widget: Widget) -> None:
+    if widget.parent:
+        widget.parent.remove_widget(widget)

@@ -1,0 +1,126 @@
+"""The screen where a PIN is entered: to open a private page, or to choose one."""
+
+from enum import StrEnum
+from typing import Final
+
+import msgspec
+
+from companion.presenters.language import Language
+from companion.presenters.names import drawable
+from companion.presenters.pages import PinsPage
+
+PIN_LENGTH: Final = 4
+
+
+class PinStep(StrEnum):
+    """What the PIN is entered for."""
+
+    OPEN = "open"
+    OLD = "old"
+    NEW = "new"
+    AGAIN = "again"
+
+
+class PinTrouble(StrEnum):
+    """Why a PIN is asked for again."""
+
+    WRONG = "wrong"
+    DIFFERENT = "different"
+    UNSAVED = "unsaved"
+
+
+class PinEntered(msgspec.Struct, frozen=True):
+    """How far somebody is: never the digits, only how many of them.
+
+    `keys` is the order of the digits on the pad.
+    """
+
+    step: PinStep
+    keys: str
+    filled: int = 0
+    trouble: PinTrouble | None = None
+    busy: bool = False
+
+
+class PinPage(msgspec.Struct, frozen=True):
+    """What the screen draws; everybody may see it."""
+
+    title: str
+    later: str
+    name: str
+    ask: str
+    hint: str
+    wrong: bool
+    keys: str
+    filled: int
+    busy: bool
+    without: str  # the way on without the PIN; empty where there is none
+    without_hint: str
+
+
+def pin_page(name: str, entered: PinEntered, language: Language, *, has_pin: bool) -> PinPage:
+    """Return what is drawn while somebody enters a PIN."""
+    opens = entered.step is PinStep.OPEN
+    return PinPage(
+        title=language.text("For one person only"),
+        later=language.text("Back to the table") if opens else language.text("Cancel"),
+        name=drawable(name),
+        ask=_ask(entered.step, language),
+        hint=_hint(entered, language),
+        wrong=entered.trouble is not None,
+        keys=entered.keys,
+        filled=entered.filled,
+        busy=entered.busy,
+        without=_without(entered.step, language, has_pin=has_pin),
+        without_hint=language.text("Everyone will be told.") if opens else "",
+    )
+
+
+def _ask(step: PinStep, language: Language) -> str:
+    match step:
+        case PinStep.NEW:
+            return language.text("Choose a PIN")
+        case PinStep.AGAIN:
+            return language.text("Enter it again")
+    return language.text("Enter your PIN")
+
+
+def _hint(entered: PinEntered, language: Language) -> str:
+    if entered.busy:
+        return language.text("One moment…")
+    match entered.trouble:
+        case PinTrouble.WRONG:
+            return language.text("Wrong PIN. Try again.")
+        case PinTrouble.DIFFERENT:
+            return language.text("Not the same. Choose again.")
+        case PinTrouble.UNSAVED:
+            return language.text("Could not be saved. Choose again.")
+    if entered.step is PinStep.NEW:
+        return language.text("Not the PIN of your bank card.")
+    return language.text("Digits change places each time.")
+
+
+def _without(step: PinStep, language: Language, *, has_pin: bool) -> str:
+    match step:
+        case PinStep.OPEN | PinStep.OLD:
+            return language.text("Forgot PIN")
+        case PinStep.NEW if has_pin:
+            return language.text("Remove PIN")
+    return ""
+
+
+def pins_page(
+    people: tuple[str, ...], pins: frozenset[str], language: Language, *, playing: bool
+) -> PinsPage:
+    """Return whose PINs the settings offer: none in a game, or a cheat could choose one."""
+    title = language.text("PINs for private pages")
+    if playing:
+        return PinsPage(title, language.text("Choose PINs between games."))
+    known = {name.casefold() for name in people}
+    names = (*people, *sorted(pins - known))
+    if not names:
+        return PinsPage(title, language.text("Names appear here after your first game."))
+    hint = language.text("Nobody without your PIN can open your page.")
+    return PinsPage(
+        title, hint, tuple((name, drawable(name), name.casefold() in pins) for name in names)
+    )
