@@ -9,10 +9,11 @@ from typing import Final
 import msgspec
 from cryptography.hazmat.primitives.kdf.scrypt import Scrypt
 
-from companion.engine import Sentence, say
+from companion.engine import Sentence
 from companion.journal.disk import make_folder
 from companion.journal.keys import KEY_BYTES, derive
 from companion.journal.regular_files import create_anew, read_regular
+from companion.presenters.trouble import pins_unreadable
 
 SALT_BYTES: Final = 16
 # There are only 10,000 PINs. Who has the key reads every game without one, but people use the same
@@ -79,7 +80,7 @@ class PinFile:
             return {}
         except (OSError, ValueError) as error:
             why = (isinstance(error, OSError) and error.strerror) or str(error)
-            self.trouble = say("The PINs cannot be read ({why:term}): choose them again.", why=why)
+            self.trouble = pins_unreadable(why)
             return {}
 
     def _write(self, hashes: dict[str, _Hash]) -> None:

@@ -3,12 +3,17 @@
 from companion.engine import Sentence, say
 from companion.table.runner import FAILED
 
-__all__ = ["FAILED", "settings_not_kept", "settings_unreadable"]
+__all__ = ["FAILED", "pins_unreadable", "settings_not_kept", "settings_unreadable"]
 
 
 def settings_unreadable(why: str) -> Sentence:
     """Return what to say where the settings of last time are of no use."""
     return say("The settings cannot be read ({why:term}): standard ones are used.", why=why)
+
+
+def pins_unreadable(why: str) -> Sentence:
+    """Return what to say where nobody has a PIN any more."""
+    return say("The PINs cannot be read ({why:term}): choose them again.", why=why)
 
 
 def settings_not_kept(why: object) -> Sentence:

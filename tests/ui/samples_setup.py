@@ -12,11 +12,13 @@ from companion.presenters.pages import (
     HistoryPage,
     HomePage,
     OptionRow,
+    PinsPage,
     SavedGame,
     SettingRow,
     SettingsPage,
     SetupPage,
 )
+from companion.presenters.pin import PinPage
 
 GAMES_PL = (
     GameTile("resistance", "The Resistance", "5–10 osób · 30 min", "blue"),
@@ -287,9 +289,27 @@ SETTINGS_PL = SettingsPage(
         SettingRow("rotation", "Obrót ekranu", "0", TURNS),
     ),
     people="Zapamiętane imiona: 12",
+    pins=PinsPage(
+        "PIN-y do prywatnych stron",
+        "Bez twojego PIN-u nikt nie otworzy twojej strony.",
+        tuple((name, name, index % 2 == 0) for index, name in enumerate(LONGEST)),
+    ),
     forget="Przytrzymaj, by zapomnieć",
     power="Urządzenie",
     switch_off="Przytrzymaj, by wyłączyć",
+)
+PIN_PL = PinPage(
+    title="Tylko dla jednej osoby",
+    later="Wróć do stołu",
+    name=LONGEST[0],
+    ask="Podaj go jeszcze raz",
+    hint="To nie ten sam PIN. Wybierz ponownie.",
+    wrong=True,
+    keys="4710532986",
+    filled=3,
+    busy=False,
+    without="Nie pamiętam PIN-u",
+    without_hint="Wszyscy się dowiedzą.",
 )
 SETTINGS_EN = SettingsPage(
     title="Settings",

@@ -107,6 +107,8 @@ class Stagehand:
     def same_chance(self) -> None:
         """Let codes and buttons come in the same places as in any other scene that calls this."""
         self.app.desk._hands._handing._chance = Random(5)
+        self.app.desk._hands.pin._chance = Random(5)
+        self.app.desk._preferences.pin._chance = Random(5)
         self.table._picks._chance = Random(5)
 
     def seat(

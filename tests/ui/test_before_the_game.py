@@ -21,6 +21,7 @@ from kivy.uix.widget import Widget
 
 from companion.ui.screens.history import HistoryScreen
 from companion.ui.screens.home import GameTileButton, HomeScreen
+from companion.ui.screens.pin import PinScreen
 from companion.ui.screens.settings import Segment, SettingsScreen
 from companion.ui.screens.setup import SetupScreen
 from companion.ui.theme import look
@@ -171,7 +172,8 @@ def test_a_setting_is_taken_once(show: Stage, heard: Heard) -> None:
 
 
 def test_names_are_forgotten_by_a_hold_and_not_by_a_tap(show: Stage, heard: Heard) -> None:
-    settings = show(SettingsScreen, samples.SETTINGS_PL)
+    few = msgspec.structs.replace(samples.SETTINGS_PL, pins=None)
+    settings = show(SettingsScreen, few)
     settings.ids.lines.parent.parent.scroll_y = 0
     frames()
     forget, _ = every(HoldButton, settings)
@@ -274,6 +276,7 @@ WORST = [
     (HomeScreen, samples.home_pl(6)),
     (HistoryScreen, samples.history_pl()),
     (SettingsScreen, samples.SETTINGS_PL),
+    (PinScreen, samples.PIN_PL),
     (SetupScreen, samples.setup_pl(samples.LONGEST, trouble=samples.DOUBLED_PL)),
 ]
 

@@ -26,6 +26,10 @@ class DigitKey(PushButton):
     digit = StringProperty("")
 
 
+class EraseKey(PushButton):
+    """Begins the PIN anew."""
+
+
 class PinDots(Widget):
     """How many digits were entered: filled rings."""
 
@@ -40,14 +44,16 @@ class PinDots(Widget):
         self.canvas.clear()
         radius = self.height * 0.3
         step = radius * 3.4
-        left = self.center_x - step * (PIN_LENGTH - 1) / 2
+        # Not `center_x`, which Kivy works out anew only after `pos` is told of.
+        left = self.x + self.width / 2 - step * (PIN_LENGTH - 1) / 2
+        middle = self.y + self.height / 2
         with self.canvas:
             Color(*look.text)
             for number in range(PIN_LENGTH):
                 x = left + step * number
-                Line(circle=(x, self.center_y, radius), width=1.5 * look.scale)
+                Line(circle=(x, middle, radius), width=1.5 * look.scale)
                 if number < self.filled:
-                    Ellipse(pos=(x - radius, self.center_y - radius), size=(radius * 2, radius * 2))
+                    Ellipse(pos=(x - radius, middle - radius), size=(radius * 2, radius * 2))
 
 
 class PinScreen(Screen):
@@ -61,7 +67,7 @@ class PinScreen(Screen):
         """Make the pad: nine digits, erase, and the last digit in the middle below."""
         pad, first, last = self.ids.pad, [DigitKey() for _ in range(9)], DigitKey()
         self._keys = [*first, last]
-        erase = PushButton(icon="backspace", size_hint=(1, 1))
+        erase = EraseKey()
         erase.bind(on_release=lambda _: self.deeds.erase_digits())
         for key in self._keys:
             key.bind(on_release=lambda key: self.deeds.enter_digit(key.digit))

@@ -183,6 +183,9 @@ class Camera:
         settings = next(s for s in self.hand.app.manager.screens if isinstance(s, SettingsScreen))
         settings.ids.lines.parent.parent.scroll_y = 0.35
         yield from self.take("settings-below")
+        self.desk.choose_pin(PEOPLE[0])
+        yield from self.take("choose-a-pin")
+        self.desk.leave_pin()
         self.desk.close_settings()
         yield from self.take_seats()
 
@@ -235,6 +238,7 @@ class Camera:
         yield from self.held("hand-over-held")
         self.desk.hand_back()
         yield self.hand.robot.settled()
+        yield from self.a_pin()
         yield from self.hand.until("reveal")
         yield from self.take("narration")
         yield from self.hand.until("hand_out")
@@ -245,6 +249,17 @@ class Camera:
         yield from self.until(lambda: bool(self.hand.now.moment))
         yield from self.take("one-sees-a-card")
         yield from self.a_mission()
+
+    def a_pin(self) -> Iterator[Wait]:
+        pins = self.desk._house.pins
+        pins.choose(PEOPLE[0], "1234")
+        self.desk._preferences.tell()
+        self.desk.hand_over(1)
+        yield from self.take("pin")
+        self.desk.hand_back()
+        pins.remove(PEOPLE[0])
+        self.desk._preferences.tell()
+        yield self.hand.robot.settled()
 
     def a_mission(self) -> Iterator[Wait]:
         yield from self.hand.until("team")

@@ -82,6 +82,9 @@ class Tour:
         yield from self.at("settings")
         self.screen(SettingsScreen).ids.lines.parent.parent.scroll_y = 0
         yield from self.at("settings, below")
+        self.desk.choose_pin(max(self.names, key=len))
+        yield from self.at("a PIN is chosen")
+        self.desk.leave_pin()
         self.desk.close_settings()
         yield from self.self_test()
         yield from self.setting_up()
