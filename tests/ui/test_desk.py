@@ -154,6 +154,10 @@ def test_a_look_ends_when_another_presses_a_button(rig: Rig, box: int, *, ends: 
     player.desk.pressed(box, Button.A)
     assert (player.desk.shown().private is None) is ends
     assert player.hand().released == ends
+    named = f"{FIVE[box - 1]} pressed a button. Hold again." if box <= len(FIVE) else ""
+    assert (player.hand().hint == named) is (ends and bool(named))
+    player.desk.look()
+    assert "pressed" not in player.hand().hint
 
 
 def test_a_seat_with_buttons_looks_by_one_of_its_own(rig: Rig) -> None:

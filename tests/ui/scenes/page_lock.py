@@ -12,6 +12,7 @@ from companion.ui.robot import Wait
 from companion.ui.screens.hand_over import HoldArea
 from companion.ui.simulated import SeatCell
 from companion.ui.widgets.buttons import Face
+from tests.ui.shown_cards import Lying, code, give_camera
 from tests.ui.stagehand import PEOPLE, Stagehand
 
 
@@ -63,6 +64,33 @@ def own_button(hand: Stagehand, folder: str = "") -> Iterator[Wait]:
         yield from robot.step()
     told["result"] = list(hand.page.facts)
     shot("result")
+
+
+def card_by_button(hand: Stagehand, folder: str = "") -> Iterator[Wait]:
+    """Show an identity card in private, which counts only once one's own button was held."""
+    shot, robot, told = Camera(folder), hand.robot, hand.told
+    camera = give_camera(hand.app.desk)
+    yield from hand.seat(PEOPLE[:5], {"identities": "scanned"})
+    hand.app.desk.open_scan()
+    yield robot.settled()
+    shot("card, before")
+    told["line"] = hand.page.line
+    told["ready"] = [hand.page.ready]
+    begin = (one for one in hand.visible() if isinstance(one, Face) and one.icon == "camera")
+    told["can begin"] = not next(begin).disabled
+    own = Finger.on(_cell(hand, 1).ids.a).down()
+    yield lambda: hand.page.ready
+    own.up()
+    yield robot.settled()
+    shot("card, after")
+    told["ready"].append(hand.page.ready)
+    yield from robot.tap(Face, text=hand.page.begin)
+    for _ in range(5):
+        camera.show()
+        yield robot.settled()
+    camera.show(Lying(code("ID1"), number=1))
+    yield lambda: 1 not in hand.now.awaited
+    told["opened"] = list(hand.now.opened)
 
 
 def _without_button(hand: Stagehand, shot: Camera) -> Iterator[Wait]:
