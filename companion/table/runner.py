@@ -21,10 +21,9 @@ from companion.engine import (
     say,
 )
 from companion.engine.face import Lamp, Private
-from companion.engine.sentence import AS_WRITTEN
 from companion.engine.session import monotonic
-from companion.narration.line import Line
 from companion.table import intents as i
+from companion.table.announcer import Announcer
 from companion.table.cards import meaning
 from companion.table.game import OpenGame
 from companion.table.outlet import Outlet
@@ -40,7 +39,7 @@ from companion.table.places import Place, by_place, places_of, seat_at
 from companion.table.ports import Book, Outputs, Shelf, closed_on_failure
 from companion.table.prompter import Prompter
 from companion.table.script import Means, Script
-from companion.table.snapshot import Locks, Notice, Snapshot
+from companion.table.snapshot import Locks, Snapshot
 from companion.table.speech import AS_EVER, Manner, Speech
 from companion.table.warning import Warnings
 
@@ -71,22 +70,16 @@ class Table:
         self._screen = outputs.screen
         self._lamps = Outlet("lamps", outputs.lamps.light, self._report, latest_only=True)
         self._speech = Speech(outputs.voice, self._report, now)
+        self._announcer = Announcer(self._speech, self._names)
         self._now = now
-        self._set = i.Adjust(AS_WRITTEN, i.AtZero.REMIND)
         self._lit: Mapping[Place, Lamp] = {}  # while no game is open
         self._places: tuple[Place, ...] = ()  # of every seat, while one is
         self._lock = PageLock(outputs.button_places)
-        self._masked = False
-        self._prompter = Prompter(self._prepare)
+        self._prompter = Prompter(self._announcer.prepare)
         self._picks = Picks()
         self._queue: SimpleQueue[i.Intent] = SimpleQueue()
         self._open: OpenGame | None = None
         self._warnings = Warnings()
-        self._notice: Notice | None = None
-        self._notices = 0  # never starts again: a screen has to know a new one from the last one
-        self._reminder: Notice | None = None
-        self._said: Sentence | None = None
-        self._untold: Sentence | None = None  # until the screen lies on the table again
         self._shown = Snapshot()
         # Bound once: each time it is looked up, it is made anew, and a press waits for that.
         self._handle = self._do
@@ -124,13 +117,13 @@ class Table:
             self._publish()
         except Exception as error:  # noqa: BLE001 - the thread has to live for what comes next
             self._failed(error, intent)
-            self._screen.show(replace(self._shown, notice=self._notice))
+            self._screen.show(replace(self._shown, notice=self._announcer.notice))
 
     def _attempt(self, work: Callable[[], None], intent: i.Intent | None) -> None:
         try:
             work()
         except TableError as error:
-            self._tell(error.sentence)
+            self._announcer.answer(error.sentence)
         except Exception as error:  # noqa: BLE001 - see `_failed`
             self._failed(error, intent)
 
@@ -138,7 +131,7 @@ class Table:
         # A mistake of ours must not take the table away. Its text could hold a secret, so the
         # log gets the kind alone.
         _log.error("%s while doing %s", type(error).__name__, type(intent).__name__)
-        self._tell(FAILED)
+        self._announcer.answer(FAILED)
 
     def _next(self) -> i.Intent | None:
         """Return the next intent, or None when something is due by itself."""
@@ -161,11 +154,11 @@ class Table:
     def _tick(self) -> None:
         game = self._need_game()
         self._speak(game.turn_page())
-        self._remind(game.remind(), Manner(still=lambda: game.reminded))
+        self._announcer.remind(game.remind(), Manner(still=lambda: game.reminded))
         warning = self._warnings.due(game.session)
-        if warning is not None and self._set.at_zero is not i.AtZero.NOTHING:
-            self._warn(warning)
-        if game.session.expire_due() and self._set.at_zero is i.AtZero.MOVE_ON:
+        if warning is not None and self._announcer.settings.at_zero is not i.AtZero.NOTHING:
+            self._announcer.warn(warning)
+        if game.session.expire_due() and self._announcer.settings.at_zero is i.AtZero.MOVE_ON:
             self._speak(game.fall_back())
 
     @singledispatchmethod
@@ -194,12 +187,12 @@ class Table:
             session = Session.resume(game, record, book, now=self._now)
         self._sit_down(intent.file, book, session).recall(record)
         if book.notice:
-            self._tell(book.notice)
+            self._announcer.answer(book.notice)
 
     @_do.register
     def _(self, _: i.Leave) -> None:
         game, self._open = self._open, None
-        self._said = self._notice = self._reminder = self._untold = None
+        self._announcer.forget()
         self._lit = {}
         self._lock.give(None)
         self._speech.hush()
@@ -223,7 +216,7 @@ class Table:
     def _(self, _: i.Hold) -> None:
         """Say to whoever has the screen that a tap chose nothing; what else follows comes later."""
         if self._lock.tapped and self._lock.seat:
-            self._tell(buttons_open_page(self._lock.seat))
+            self._announcer.answer(buttons_open_page(self._lock.seat))
 
     @_do.register
     def _(self, intent: i.Act) -> None:
@@ -257,7 +250,7 @@ class Table:
         done = False
         try:
             self._do(intent.what)
-            done, self._notice = True, None  # what was wrong before is not wrong any more
+            done, self._announcer.notice = True, None  # what was wrong is not wrong any more
         finally:
             intent.reply(done)
 
@@ -270,9 +263,8 @@ class Table:
 
     @_do.register
     def _(self, intent: i.GiveScreen) -> None:
-        if intent.seat is None and self._untold:  # now that everybody sees the screen again
-            self._reminder = self._numbered(self._untold)
-            self._untold = None
+        if intent.seat is None:
+            self._announcer.show_announced()
         asked = self._open is not None and intent.seat and self._open.asks_to_look(intent.seat)
         self._lock.give(intent.seat, asked=bool(asked))
 
@@ -300,7 +292,7 @@ class Table:
     def _(self, intent: i.GivePin) -> None:
         count = self._lock.take_pin(intent.seat, right=intent.right)
         if count >= WRONG_PINS:
-            self._announce(wrong_pin(intent.seat, count))
+            self._announcer.announce(wrong_pin(intent.seat, count))
 
     @_do.register
     def _(self, intent: i.OpenWithoutPin) -> None:
@@ -356,9 +348,7 @@ class Table:
 
     @_do.register
     def _(self, intent: i.Say) -> None:
-        self._speech.hush()
-        self._said = intent.line
-        self._speech.say([self._line(intent.line)])
+        self._announcer.say(intent.line)
 
     @_do.register
     def _(self, intent: i.Light) -> None:
@@ -366,10 +356,8 @@ class Table:
 
     @_do.register
     def _(self, intent: i.Adjust) -> None:
-        self._set = intent
+        self._announcer.adjust(intent)
         self._seat()
-        self._speech.tune(volume=intent.volume)
-        self._speech.check(intent.language)
         if self._open:
             self._prompter.rehearse(self._open.session)
 
@@ -399,13 +387,8 @@ class Table:
         if seat is None or self._lock.told:
             return
         if game.session.open_page(seat):
-            self._announce(page_opened(seat))
+            self._announcer.announce(page_opened(seat))
         self._lock.told = True
-
-    def _announce(self, sentence: Sentence) -> None:
-        """Say this aloud whatever kinds of lines are switched off, and show it on the table."""
-        self._said = self._untold = sentence
-        self._speech.say([self._line(sentence)])
 
     def _need_game(self) -> OpenGame:
         if self._open is None:
@@ -419,8 +402,8 @@ class Table:
             session,
             now=self._now,
             means=Means(
-                pace=lambda line: self._speech.length(self._line(line)),
-                heard=self._is_heard,
+                pace=self._announcer.length,
+                heard=self._announcer.is_heard,
                 lit=self._all_lit,
             ),
         )
@@ -429,68 +412,43 @@ class Table:
         self._prompter.rehearse(session)
         return game
 
-    def _is_heard(self, kind: Kind) -> bool:
-        """Tell whether everybody hears lines of this kind."""
-        return self._speech.working and self._set.volume > 0 and kind in self._set.told
-
     def _all_lit(self) -> bool:
         """Tell whether every seat has a lamp that works."""
         return self._lamps.working and self._outputs.lamp_places() >= set(self._places)
 
-    def _prepare(self, lines: Sequence[Sentence]) -> None:
-        self._speech.prepare([self._line(line) for line in lines])
-
     def _seat(self) -> None:
         """Find out who sits where."""
-        self._places = places_of(self._open.session.names, self._set.places) if self._open else ()
+        self._places = (
+            places_of(self._open.session.names, self._announcer.settings.places)
+            if self._open
+            else ()
+        )
         self._lock.seat_at(self._places, self._pinned())
+
+    def _names(self) -> Sequence[str]:
+        return self._open.session.names if self._open else ()
 
     def _pinned(self) -> frozenset[Seat]:
         """Return the seats of those who have a PIN."""
-        names = self._open.session.names if self._open else ()
-        pins = self._set.pins
+        names = self._names()
+        pins = self._announcer.settings.pins
         return frozenset(seat for seat, name in enumerate(names, 1) if name.casefold() in pins)
 
-    def _line(self, sentence: Sentence) -> Line:
-        names = self._open.session.names if self._open else ()
-        return Line(sentence.render(names, self._set.words), self._set.language)
-
     def _speak(self, cues: Sequence[Cue], how: Manner = AS_EVER) -> None:
-        for cue in cues:
-            self._said = cue.line  # shown also where it is not said
         script = self._open.telling if self._open else None
         if script and script.cue in cues:
             how = Manner(ages=False, told=partial(self._post_voiced, script))
         elif self._open and self._open.turns_cards and any(c.kind is Kind.RESULT for c in cues):
             how = replace(how, lead=CARDS_MS)
-        lines = [self._line(cue.line) for cue in cues if cue.kind in self._set.told]
-        self._speech.say(lines, how)
+        self._announcer.speak(cues, how)
 
     def _post_voiced(self, script: Script, said: bool) -> None:  # noqa: FBT001 - see `Manner.told`
         self.post(i.Voiced(script, self._now() if said else None))
-
-    def _warn(self, warning: Sentence) -> None:
-        if Kind.TIMER in self._set.told:
-            self._speech.chime()
-        self._remind([Cue(warning, kind=Kind.TIMER)])
-
-    def _remind(self, cues: Sequence[Cue], how: Manner = AS_EVER) -> None:
-        """Say and show what nothing else on the screen tells."""
-        self._speak(cues, how)
-        for cue in cues:
-            self._reminder = self._numbered(cue.line)
 
     def _report(self, device: str, works: bool, why: Sentence | None) -> None:  # noqa: FBT001 - `Report`
         """Pass on what is heard of a device; the narration may have relied on it."""
         self._outputs.report(device, works, why)
         self.post(i.Changed())
-
-    def _tell(self, sentence: Sentence) -> None:
-        self._notice = self._numbered(sentence)
-
-    def _numbered(self, sentence: Sentence) -> Notice:
-        self._notices += 1
-        return Notice(self._notices, sentence)
 
     def _publish(self) -> None:
         game = self._open
@@ -501,8 +459,9 @@ class Table:
         self._lamps.put(by_place({**lamps, **game.glow()}, places) if game else self._lit)
         self._lamps.go_first(LAMP_SECONDS)
         situation = game.situation(places, self._locks(), lamps) if game else None
-        self._mask(on=game is not None and game.eyes_closed and self._set.masking)
-        self._shown = Snapshot(situation, self._notice, self._said, self._reminder)
+        told = self._announcer
+        told.mask(on=game is not None and game.eyes_closed)
+        self._shown = Snapshot(situation, told.notice, told.said, told.reminder)
         self._screen.show(self._shown)
         if situation:
             self._prompter.foresee(situation)
@@ -512,8 +471,3 @@ class Table:
     def _locks(self) -> Locks:
         lock = self._lock
         return Locks(lock.locked, lock.pin_locked, proved=lock.proves(self._now()))
-
-    def _mask(self, *, on: bool) -> None:
-        if on != self._masked:
-            self._masked = on
-            self._speech.mask(playing=on)
