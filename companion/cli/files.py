@@ -56,9 +56,8 @@ def read_game(path: Path, known: Games) -> tuple[AnyGame, Record]:
 
 def read_saved(path: Path, known: Games) -> Written:
     """Return the game of a journal with its locked parts; tell what is damaged or put back."""
-    key = reading_key()
-    written = read_written(path, key, known)
-    notice(written.notice or places.heads().check(path, key))
+    written = read_written(path, reading_key(), known, places.heads())
+    notice(written.notice)
     return written
 
 

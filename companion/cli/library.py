@@ -29,7 +29,7 @@ from companion.engine import (
     say,
 )
 from companion.engine.ledger import batches
-from companion.engine.proof import VERDICTS, DealCodes, Verdict, imported_words
+from companion.engine.proof import VERDICTS, DealCodes, Verdict, imported_words, losses
 from companion.journal import (
     export_full,
     export_public,
@@ -41,7 +41,7 @@ from companion.journal import (
 from companion.journal.regular_files import is_no_folder
 from companion.journal.shelf import SUFFIX
 from companion.journal.store import deal_codes
-from companion.journal.verify import imported_header
+from companion.journal.verify import imported_header, verify_written
 
 
 def history(known: Games, given: argparse.Namespace) -> None:
@@ -108,19 +108,18 @@ def verify(known: Games, given: argparse.Namespace) -> int:
     Of a game that goes on it tells the codes to note.
     """
     path = places.find_journal(given.file)
-    text, damaged = read_file(path), False
+    text, codes = read_file(path), (given.commitment, given.receipt)
     if is_journal(text):
         written = read_saved(path, known)
-        damaged = written.notice is not None
         game = pick_game(known, written.record.header.game)
         if game.outcome(replay(game, written.record).state) is None:
             return _tell_codes(deal_codes(written))
-        text = export_full(game, written.record, written.contents)
-    checked = verify_export(text, known, given.commitment, given.receipt)
-    verdict = Verdict.CHANGED if damaged else checked.verdict
-    for sentence in (VERDICTS[verdict], *checked.findings):
+        checked = verify_written(written, known, *codes)
+    else:
+        checked = verify_export(text, known, *codes)
+    for sentence in (VERDICTS[checked.verdict], *checked.findings):
         print(sentence.render())
-    return 0 if verdict is Verdict.PROVED else 1
+    return 0 if checked.verdict is Verdict.PROVED else 1
 
 
 def _tell_codes(codes: DealCodes) -> int:
@@ -133,8 +132,8 @@ def _tell_codes(codes: DealCodes) -> int:
 
 def _row(path: Path, key: bytes, known: Games) -> dict[str, str]:
     try:
-        record, trouble = read_journal(path, key, known)
-        trouble = trouble or places.heads().check(path, key)
+        record, trouble = read_journal(path, key, known, places.heads())
+        trouble = trouble or next(losses(record.entries), None)
         game = pick_game(known, record.header.game)
         state = replay(game, record).state
     except TableError as error:

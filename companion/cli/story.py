@@ -7,6 +7,7 @@ import msgspec
 
 from companion.engine import AnyGame, Entry, Outcome, Record, TableFact, replay
 from companion.engine.facts import PageOpened, Undone
+from companion.engine.proof import losses
 from companion.table.page_lock import page_opened
 
 
@@ -15,6 +16,7 @@ def tell(game: AnyGame, names: tuple[str, ...], entries: Sequence[Entry]) -> Ite
     undone = {entry.fact.batch for entry in entries if isinstance(entry.fact, Undone)}
     for entry in entries:
         fact = entry.fact
+        yield from (loss.render(names) for loss in losses([entry]))
         if isinstance(fact, PageOpened):
             yield page_opened(fact.seat).render(names)
         if isinstance(fact, TableFact) or entry.batch in undone:

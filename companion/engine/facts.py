@@ -1,5 +1,7 @@
 """Facts of the table itself, journaled beside the events of the game."""
 
+from datetime import date
+from enum import StrEnum
 from typing import ClassVar
 
 import msgspec
@@ -40,6 +42,25 @@ class PageOpened(Fact, frozen=True, tag="table.page_opened"):
     seat: Seat
 
 
+class Cause(StrEnum):
+    """Why entries are missing."""
+
+    DAMAGE = "damage"
+    PUT_BACK = "put_back"
+
+
+class EntriesLost(Fact, frozen=True, tag="table.entries_lost"):
+    """Entries that had followed the one before this were lost; from here on it is another game.
+
+    Written by the journal itself, so that a game says so for ever. `on` is the day by the wall
+    clock; `lost` is None where nobody can prove how many there were.
+    """
+
+    cause: Cause
+    on: date
+    lost: int | None = None
+
+
 class ClockPaused(Fact, frozen=True, tag="clock.paused"):
     """Everybody takes a break; no time counts."""
 
@@ -77,7 +98,7 @@ ClockFact = (
     | CountdownStopped
     | CountdownExpired
 )
-TableFact = Undone | Withdrawn | TableLeft | PageOpened | ClockFact
+TableFact = Undone | Withdrawn | TableLeft | PageOpened | EntriesLost | ClockFact
 
 
 class Entry(msgspec.Struct, frozen=True):

@@ -21,6 +21,7 @@ class Saved:
     imported: Verdict | None = None  # what was found of a game that was played elsewhere
     damaged: bool = False  # or edited by somebody without the key
     put_back: bool = False  # what was played after this is missing
+    incomplete: bool = False  # it says itself that entries were lost
 
 
 @dataclass(frozen=True)

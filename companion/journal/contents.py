@@ -48,19 +48,25 @@ class HeaderRow(NamedTuple):
 class Contents(NamedTuple):
     """Header and sound entries; `damaged` where more was written than could be kept.
 
-    `lost` counts the entries that are gone: None where even their number is.
+    `lost` counts the entries that are gone: None where nobody can prove their number. `said` is how
+    many the file says it has, which anybody can write there; None where it says less than it has.
     """
 
     header: HeaderRow
     keys: Keys
     rows: list[Row]
     damaged: bool
-    lost: int | None
+    lost: int | None = 0
+    said: int | None = None
 
     @property
     def claimed(self) -> int:
-        """How many entries the file says it has."""
-        return len(self.rows) + (self.lost or 0)
+        """How many entries there must have been, if the file is right."""
+        return self.said or len(self.rows)
+
+    def with_unknown_loss(self) -> "Contents":
+        """Return the same, where something else shows that there was more than it says."""
+        return self._replace(damaged=True, lost=None, said=None)
 
     @property
     def head(self) -> bytes:
@@ -121,9 +127,9 @@ def _judge(connection: sqlite3.Connection, header: HeaderRow, keys: Keys) -> Con
     check = scan.one("PRAGMA quick_check(1)")
     promised = (len(rows), seal_head(keys, rows[-1].chain)) if rows else None
     intact = not scan.failed and check == ("ok",) and head == promised
-    written = head[0] if head and isinstance(head[0], int) else -1
-    lost = written - len(rows) if written >= len(rows) else None
-    return Contents(header, keys, rows, damaged=not intact, lost=lost)
+    said = head[0] if head and isinstance(head[0], int) and head[0] >= len(rows) else None
+    lost = said - len(rows) if said is not None and scan.proves(head, keys) else None
+    return Contents(header, keys, rows, damaged=not intact, lost=lost, said=said)
 
 
 class _Scan:
@@ -140,9 +146,16 @@ class _Scan:
         except _SPOILT:
             self.failed = True
 
-    def one(self, query: str) -> tuple[Any, ...] | None:
+    def proves(self, head: tuple[Any, ...] | None, keys: Keys) -> bool:
+        """Tell whether the row that a head is of is there: then its number is no invention."""
+        found = self.one("SELECT chain FROM entry WHERE sequence = ?", *head[:1]) if head else None
+        if head is None or found is None or not isinstance(found[0], bytes):
+            return False
+        return bool(head[1] == seal_head(keys, found[0]))
+
+    def one(self, query: str, *values: Any) -> tuple[Any, ...] | None:
         try:
-            found: tuple[Any, ...] | None = self._connection.execute(query).fetchone()
+            found: tuple[Any, ...] | None = self._connection.execute(query, values).fetchone()
         except _SPOILT:
             self.failed = True
             return None

@@ -15,10 +15,12 @@ from pathlib import Path
 from typing import Final, NamedTuple
 
 from companion.engine import Sentence, say
+from companion.engine.facts import Cause
 from companion.journal.chain import DIGEST_BYTES, Row, link
-from companion.journal.contents import Contents
+from companion.journal.contents import Contents, read_contents, write_rows
 from companion.journal.disk import make_folder
 from companion.journal.keys import Keys
+from companion.journal.losses import with_loss
 from companion.journal.regular_files import check_regular, read_regular
 from companion.journal.schema import connect, connect_alone
 
@@ -56,13 +58,27 @@ class Heads:
         return self._compare(path, master, note=True)
 
     def accept(self, path: Path, master: bytes) -> Sentence | None:
-        """Do the same, and remember how far it is in any case: the owner wants it so."""
+        """Do the same with a game that its owner has put back: it is written down in the game.
+
+        Then that one is remembered, and nothing more is said of it than it says itself.
+        """
         told = self.note(path, master)
         if told:
-            with closing(connect(path, read_only=True)) as journal:
-                seen, last = self._of(journal, master), journal.execute(_LAST).fetchone()
-            seen.remember(Head(*last))
+            try:
+                with closing(connect(path)) as journal:
+                    self._write_down(journal, master)
+            except sqlite3.Error as error:  # whoever opens it will be told, and write it down
+                _log.warning("that a game was put back is not in it yet: %s", error)
         return told
+
+    def _write_down(self, journal: sqlite3.Connection, master: bytes) -> None:
+        journal.execute("BEGIN IMMEDIATE")
+        contents = read_contents(journal, master)
+        if contents and contents.rows:
+            last = with_loss(contents, Cause.PUT_BACK).rows[-1]
+            write_rows(journal, [last], contents.keys)
+            journal.execute("COMMIT")
+            self.of(contents.keys, contents.header.salt).follow(last)
 
     def _compare(self, path: Path, master: bytes, *, note: bool) -> Sentence | None:
         if self._folder is None:
@@ -142,8 +158,7 @@ class SeenHead:
         A file that says itself that it was shorter than what was seen was put back before that.
         """
         head, rows = self.load(), contents.rows
-        claimed = None if contents.lost is None else len(rows) + contents.lost
-        if head and rows and len(rows) < head.sequence and (claimed or head[0]) >= head.sequence:
+        if head and rows and len(rows) < head.sequence <= (contents.said or head.sequence):
             self.remember(Head(rows[-1].sequence, rows[-1].chain), durably=True)
 
     def follow(self, row: Row) -> None:

@@ -68,7 +68,7 @@ def _look(path: Path, master: bytes) -> Found | None:
         raise RecordError(NOTHING_SOUND, path=path)
     found = _longer(shown, alone)
     if not found.contents.damaged and has_lost_batches(log):
-        return found._replace(contents=found.contents._replace(damaged=True, lost=None))
+        return found._replace(contents=found.contents.with_unknown_loss())
     return found
 
 
@@ -121,12 +121,12 @@ def _longer(shown: _Attempt, alone: _Attempt) -> Found:
             return Found(shown)  # earlier versions left all of a game in the log
         if isinstance(shown, Contents):
             # No power cut does this to a database; whether the log is its own, nobody can say.
-            return Found(shown._replace(damaged=True, lost=None))
+            return Found(shown.with_unknown_loss())
         raise shown or alone or RecordError(UNREADABLE)
     if not isinstance(shown, Contents):
         return Found(alone, log_hides=True)
     best = max(shown, alone, key=lambda contents: (len(contents.rows), not contents.damaged))
     found = Found(best, log_hides=best is alone)
     if best.claimed < max(shown.claimed, alone.claimed):
-        return found._replace(contents=best._replace(damaged=True, lost=None))
+        return found._replace(contents=best.with_unknown_loss())
     return found

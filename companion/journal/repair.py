@@ -6,25 +6,29 @@ from itertools import count
 from pathlib import Path
 
 from companion.engine import RecordError, Sentence, say, term
+from companion.engine.facts import Cause
 from companion.journal.contents import Contents, write_header, write_rows
 from companion.journal.disk import sync_file, sync_folder
+from companion.journal.losses import with_loss
 from companion.journal.reading import NOTHING_SOUND
 from companion.journal.schema import connect_once, migrate
 
 _COMPANIONS = ("-wal", "-shm")
 
 
-def repair(path: Path, contents: Contents) -> Sentence:
+def repair(path: Path, contents: Contents) -> tuple[Contents, Sentence]:
     """Put a sound journal in the place of a damaged one and say in one sentence what was lost.
 
-    The order survives a power cut: only when the new file is complete does it get the name under
-    which `finish_repair` would find it.
+    The game itself says for ever that entries were lost. The order survives a power cut: only when
+    the new file is complete does it get the name under which `finish_repair` would find it.
     """
     if not contents.rows:
         raise RecordError(NOTHING_SOUND, path=path)
     kept = _keep_damaged(path)
-    put_whole(path, contents)
-    return say(_told(contents.lost), lost=contents.lost, entry=len(contents.rows), kept=kept.name)
+    lost = contents.lost
+    sound = contents if lost == 0 else with_loss(contents, Cause.DAMAGE, lost)
+    put_whole(path, sound)
+    return sound, say(_told(lost), lost=lost, entry=len(contents.rows), kept=kept.name)
 
 
 def put_whole(path: Path, contents: Contents) -> None:

@@ -7,13 +7,12 @@ from itertools import islice
 from pathlib import Path
 
 from companion.engine import AnyGame, RecordError, TableError, pick_game, replay, say
-from companion.engine.proof import DealCodes, Verdict, Verification
+from companion.engine.proof import DealCodes, Verification, losses
 from companion.engine.saved import OnShelf, Saved, Unreadable
-from companion.journal.export import export_full
 from companion.journal.heads import NOWHERE, Heads
 from companion.journal.keys import load_key
-from companion.journal.store import Journal, Written, deal_codes, read_journal, read_written
-from companion.journal.verify import verify_export
+from companion.journal.store import Journal, Written, deal_codes, read_written
+from companion.journal.verify import verify_written
 
 _log = logging.getLogger(__name__)
 
@@ -54,15 +53,11 @@ class FolderShelf:
 
     def verify(self, file: str) -> Verification:
         """Prove a game that is over; raises `IllegalActionError` while it goes on."""
-        record, damage, contents = self._written(file)
-        game = pick_game(self._games, record.header.game)
-        found = verify_export(export_full(game, record, contents), self._games)
-        if damage is None:
-            return found
-        return Verification(Verdict.CHANGED, (damage, *found.findings))
+        return verify_written(self._written(file), self._games)
 
     def _written(self, file: str) -> Written:
-        return read_written(self._folder / file, load_key(self._key, create=False), self._games)
+        key = load_key(self._key, create=False)
+        return read_written(self._folder / file, key, self._games, self._heads)
 
     def _open(self, path: Path) -> Journal:
         return Journal.open(path, load_key(self._key), self._games, self._heads)
@@ -79,8 +74,8 @@ class FolderShelf:
                 yield Unreadable(path.name, say(error.sentence.template, **facts))
 
     def _saved(self, path: Path) -> Saved:
-        key = load_key(self._key)
-        record, damage = read_journal(path, key, self._games)
+        written = read_written(path, load_key(self._key), self._games, self._heads)
+        record, damaged = written.record, written.contents.damaged
         game = pick_game(self._games, record.header.game)
         state = replay(game, record).state
         return Saved(
@@ -91,8 +86,9 @@ class FolderShelf:
             view=game.public_view(state),
             over=game.outcome(state) is not None,
             imported=record.header.imported,
-            damaged=damage is not None,
-            put_back=damage is None and self._heads.check(path, key) is not None,
+            damaged=damaged,
+            put_back=written.notice is not None and not damaged,
+            incomplete=any(losses(record.entries)),
         )
 
 

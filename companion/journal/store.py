@@ -23,6 +23,7 @@ from companion.engine import (
     say,
     term,
 )
+from companion.engine.facts import Cause, EntriesLost
 from companion.engine.proof import DealCodes
 from companion.journal.chain import Row, link
 from companion.journal.codec import Codec, facts_codec
@@ -37,6 +38,7 @@ from companion.journal.contents import (
 from companion.journal.disk import make_folder
 from companion.journal.heads import NOWHERE, Heads, SeenHead
 from companion.journal.keys import Keys, Seal
+from companion.journal.losses import with_loss
 from companion.journal.reading import read_best
 from companion.journal.regular_files import check_if_there
 from companion.journal.repair import beside, finish_repair, put_whole, repair
@@ -74,12 +76,17 @@ class Journal:
         self._behind = False  # something confirmed is in the log only
         if contents is not None:
             self._seen = heads.of(contents.keys, contents.header.salt)
-            self.notice = _both(self.notice, self._seen.compare(contents.rows))
+            put_back = self._seen.compare(contents.rows)
+            self.notice = _both(self.notice, put_back)
             self.record = _record(contents, games)
             codec = facts_codec(pick_game(games, self.record.header.game))
             self._connect(resources)
             with self._transaction() as connection:
                 migrate(connection)
+                if put_back and not _says_put_back(self.record):
+                    contents = with_loss(contents, Cause.PUT_BACK)
+                    write_rows(connection, contents.rows[-1:], contents.keys)
+                    self.record = _record(contents, games)
             self._fold_in()
             self._writer = _Writer(codec, contents.keys, contents.head)
         self._resources = resources.pop_all()
@@ -107,7 +114,7 @@ class Journal:
         writer = _Writer(facts_codec(pick_game(self._games, header.game)), keys, row.root(keys))
         rows = writer.rows(entries)
         with _plain_errors(self.path):
-            put_whole(self.path, Contents(row, keys, rows, damaged=False, lost=0))
+            put_whole(self.path, Contents(row, keys, rows, damaged=False))
         self._connect(self._resources)
         writer.head = rows[-1].chain
         self._writer = writer
@@ -193,7 +200,7 @@ class _Writer:
 
 
 class Written(NamedTuple):
-    """A game as it was read; `notice` is a sentence where the file is damaged.
+    """A game as it was read; `notice` is a sentence where the file is damaged or was put back.
 
     `contents` is the same as it lies in the file, for an export that can be proved.
     """
@@ -204,17 +211,19 @@ class Written(NamedTuple):
 
 
 def read_journal(
-    path: Path, master: bytes, games: Mapping[str, AnyGame]
+    path: Path, master: bytes, games: Mapping[str, AnyGame], heads: Heads = NOWHERE
 ) -> tuple[Record, Sentence | None]:
     """Read a game without touching it, as far as it is sound, even while another process plays it.
 
-    Returns the record, and a sentence where the file is damaged.
+    Returns the record, and a sentence where the file is damaged or was put back in time.
     """
-    written = read_written(path, master, games)
+    written = read_written(path, master, games, heads)
     return written.record, written.notice
 
 
-def read_written(path: Path, master: bytes, games: Mapping[str, AnyGame]) -> Written:
+def read_written(
+    path: Path, master: bytes, games: Mapping[str, AnyGame], heads: Heads = NOWHERE
+) -> Written:
     """Do the same, and return the locked parts too."""
     _check_kinds(path)
     if not path.exists():
@@ -226,9 +235,9 @@ def read_written(path: Path, master: bytes, games: Mapping[str, AnyGame]) -> Wri
     contents = found.contents
     if not contents.rows:
         raise RecordError(UNREADABLE)
-    notice = (
-        say("The journal is damaged: only what is sound was read.") if contents.damaged else None
-    )
+    notice = heads.check(path, master)
+    if contents.damaged:
+        notice = say("The journal is damaged: only what is sound was read.")
     return Written(_record(contents, games), notice, contents)
 
 
@@ -236,6 +245,11 @@ def deal_codes(written: Written) -> DealCodes:
     """Return what people may note of a game at any time."""
     header = written.record.header
     return DealCodes(header.commitment, written.contents.receipt, header.imported is not None)
+
+
+def _says_put_back(record: Record) -> bool:
+    facts = (entry.fact for entry in record.entries)
+    return any(isinstance(fact, EntriesLost) and fact.cause is Cause.PUT_BACK for fact in facts)
 
 
 def _both(first: Sentence | None, second: Sentence | None) -> Sentence | None:
@@ -256,7 +270,7 @@ def _read_or_repair(
         # First: after a power cut in between nobody would know that the rest was lost by damage.
         heads.of(contents.keys, contents.header.salt).give_up(contents)
     if contents.damaged or log_hides:
-        return contents, repair(path, contents)
+        return repair(path, contents)
     return contents, None
 
 

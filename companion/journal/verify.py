@@ -3,7 +3,7 @@
 `docs/journal.md` says what each step proves, and to whom.
 """
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from typing import NamedTuple
 
 from cryptography.exceptions import InvalidTag
@@ -16,17 +16,19 @@ from companion.engine import (
     IllegalActionError,
     MalformedInputError,
     Sentence,
+    pick_game,
     say,
     say_count,
 )
 from companion.engine.audit import first_departure
-from companion.engine.proof import Verdict, Verification
+from companion.engine.proof import Verdict, Verification, losses
 from companion.journal.chain import link
 from companion.journal.codec import Codec, facts_codec
 from companion.journal.commitment import commitment_of, read_commitment, read_receipt, receipt_of
 from companion.journal.contents import HeaderRow, entry_place
-from companion.journal.export import Imported, LockedRow, Proof, open_export
+from companion.journal.export import Imported, LockedRow, Proof, export_full, open_export
 from companion.journal.keys import FileKeys
+from companion.journal.store import Written
 
 
 class Finding(NamedTuple):
@@ -50,26 +52,51 @@ def verify_export(
         raise IllegalActionError(
             "A public history proves nothing of what is hidden: verify the full one."
         )
-    findings = [*_codes(found, noted), *_locked_parts(found), *_rules(found)]
+    findings = [*_losses(found), *_codes(found, noted), *_locked_parts(found), *_rules(found)]
     if moment:
         findings.append(_receipt(found, *moment))
-    return Verification(_worst(findings), tuple(finding.sentence for finding in findings))
+    return Verification(
+        _worst(finding.verdict for finding in findings),
+        tuple(finding.sentence for finding in findings),
+    )
+
+
+def verify_written(
+    written: Written, games: Mapping[str, AnyGame], commitment: str = "", receipt: str = ""
+) -> Verification:
+    """Do the same with a journal, of which this machine may know more than it says itself.
+
+    Raises `IllegalActionError` while the game goes on.
+    """
+    record, told, contents = written
+    text = export_full(pick_game(games, record.header.game), record, contents)
+    found = verify_export(text, games, commitment, receipt)
+    if told is None:
+        return found
+    verdict = Verdict.CHANGED if contents.damaged else Verdict.PARTLY
+    return Verification(_worst((verdict, found.verdict)), (told, *found.findings))
 
 
 def imported_header(header: Header, verdict: Verdict) -> Header:
     """Return the header of a game that comes from elsewhere; it says so for ever."""
     if header.imported is Verdict.CHANGED:
         verdict = Verdict.CHANGED  # it had been found out where it came from
+    if verdict is Verdict.PARTLY:
+        verdict = Verdict.UNPROVED  # its entries say the rest
     return replace(header, imported=verdict)
 
 
-def _worst(findings: list[Finding]) -> Verdict:
-    verdicts = {finding.verdict for finding in findings}
-    return next(v for v in (Verdict.CHANGED, Verdict.UNPROVED, Verdict.PROVED) if v in verdicts)
+def _worst(verdicts: Iterable[Verdict]) -> Verdict:
+    return max(verdicts, key=list(Verdict).index)
 
 
 def _changed(sentence: Sentence) -> Finding:
     return Finding(Verdict.CHANGED, sentence)
+
+
+def _losses(found: Imported) -> Iterator[Finding]:
+    """Look for what the game says itself of entries that are missing."""
+    return (Finding(Verdict.PARTLY, sentence) for sentence in losses(found.record.entries))
 
 
 def _codes(found: Imported, noted: str) -> Iterator[Finding]:

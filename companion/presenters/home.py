@@ -86,6 +86,8 @@ def _mark(saved: Saved, language: Language) -> str:
         found.append(language.text("damaged or edited"))
     elif saved.put_back:
         found.append(language.text("put back in time"))
+    elif saved.incomplete:
+        found.append(language.text("entries lost"))
     return " · ".join(found)
 
 

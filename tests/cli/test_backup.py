@@ -20,6 +20,7 @@ from companion.__main__ import main
 from companion.cli import places
 from companion.cli.backup import add_arguments, backup
 from companion.engine import BadSetupError, RecordError, Session, Setup
+from companion.engine.facts import Cause, EntriesLost
 from companion.games.resistance import DEFINITION
 from companion.journal import Journal, load_key, read_journal
 from companion.journal.backup import UNFINISHED, Backup, find_backups, image_of, make_backup
@@ -495,7 +496,7 @@ def test_an_older_backup_with_the_key_in_it_is_put_back(
     assert entries(tmp_path / "card" / "games" / evening.name, key) == entries(evening, key)
 
 
-def test_an_older_copy_that_the_owner_puts_back_is_told_of_once(
+def test_an_older_copy_that_the_owner_puts_back_says_so_for_ever(
     home: Path, key: bytes, capsys: pytest.CaptureFixture[str]
 ) -> None:
     path = home / "games" / "goes-on.journal"
@@ -509,10 +510,15 @@ def test_an_older_copy_that_the_owner_puts_back_is_told_of_once(
     back_up("--restore", str(made(home)[0]))
     told = "goes-on.journal is older than what was played here last.\n"
     assert capsys.readouterr().err == told
-    path.unlink()
-    back_up("--restore", str(made(home)[0]))
-    assert capsys.readouterr().err == ""
     assert places.heads().check(path, key) is None
+    path.unlink()
+    back_up("--restore", str(made(home)[0]))  # no way to get rid of what it says
+    assert capsys.readouterr().err == told
+    last = read_journal(path, key, GAMES)[0].entries[-1].fact
+    assert isinstance(last, EntriesLost)
+    assert last.cause is Cause.PUT_BACK
+    with Journal.open(path, key, GAMES, places.heads()) as journal:
+        assert journal.notice is None
 
 
 def test_a_game_put_back_by_hand_is_told_of_everywhere(

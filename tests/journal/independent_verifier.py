@@ -30,6 +30,7 @@ def troubles(document: Json, commitment: str = "", receipt: str = "") -> list[st
         *commitment_troubles(document, commitment),
         *chain_troubles(document, receipt),
         *seal_troubles(document),
+        *loss_troubles(document),
     ]
     check = {"resistance": resistance_troubles, "rebellion_3j": dice_troubles}
     game = document["header"]["game"]
@@ -124,6 +125,14 @@ def same(readable: Any, plain: Any, secrets: list[Any]) -> bool:
             same(one, other, secrets) for one, other in zip(readable, plain, strict=True)
         )
     return bool(readable == plain)
+
+
+def loss_troubles(document: Json) -> Iterator[str]:
+    for entry in document["entries"]:
+        fact = entry["fact"]
+        if fact["kind"] == "table.entries_lost":
+            cause = {"damage": "damage", "put_back": "an older copy"}[fact["cause"]]
+            yield f"what followed entry {entry['sequence'] - 1} was lost on {fact['on']} by {cause}"
 
 
 def kept_facts(document: Json) -> Iterator[tuple[int, Json]]:

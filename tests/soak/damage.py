@@ -11,6 +11,7 @@ from random import Random
 from typing import Final, NamedTuple
 
 from companion.engine import Entry, RecordError
+from companion.engine.facts import EntriesLost
 from companion.journal import Journal, read_journal
 from companion.journal.backup import UNSOUND, image_of
 from tests.soak.reopen import WAL, Snapshot
@@ -166,6 +167,8 @@ def _open(copy: Path, key: bytes, wreck: Wreck, spoilt: Snapshot) -> str:
             raise ViolationError("A game could be begun over a damaged one.")
         found = opened.record.entries
         result = _judge(found, wreck, told=opened.notice is not None)
+        marked = isinstance(found[-1].fact, EntriesLost)
+        need(marked or result == "all there", "A game does not say that it has lost entries.")
     if opened.notice is not None:
         _check_kept(copy, spoilt)
     again, notice = read_journal(copy, key, GAMES)
@@ -181,8 +184,9 @@ def _check_kept(copy: Path, spoilt: Snapshot) -> None:
 
 
 def _judge(found: Sequence[Entry], wreck: Wreck, *, told: bool) -> str:
+    found = [entry for entry in found if not isinstance(entry.fact, EntriesLost)]
     known = min(len(found), len(wreck.confirmed))
-    need([*found[:known]] == [*wreck.confirmed[:known]], "Damage has changed an entry.")
+    need(found[:known] == [*wreck.confirmed[:known]], "Damage has changed an entry.")
     lost = len(wreck.confirmed) - known
     need(told or not lost, f"{lost} confirmed entries are lost without a word.")
     return "told" if lost else "all there"
