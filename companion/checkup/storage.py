@@ -45,11 +45,14 @@ def history(machine: Machine) -> Verdict:
 
 def backups(machine: Machine) -> Verdict:
     """Tell what whoever finds a backup can read; one that cannot be made is worth a look."""
-    key = machine.home / "owner.key"
-    if not _exists(machine.home / SEAL) or not _exists(key):
+    if not _exists(machine.home / SEAL):
         return ok(say("Not sealed: whoever finds one can read it."))
     try:
-        read_seal(machine.home, load_key(key, create=False))
+        key = load_key(machine.home / "owner.key", create=False)
+    except RecordError as error:
+        return warn(error.sentence, say("Until then no backups are made."))
+    try:
+        read_seal(machine.home, key)
     except RecordError as error:
         return warn(
             error.sentence,

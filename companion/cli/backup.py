@@ -4,7 +4,7 @@ import argparse
 from collections.abc import Iterator
 from contextlib import contextmanager
 from datetime import UTC, datetime
-from pathlib import Path
+from pathlib import Path, PurePosixPath
 
 from companion.cli import places
 from companion.cli.files import Games, notice, reading_key
@@ -154,8 +154,12 @@ def _alone(folder: Path) -> Iterator[None]:
 
 
 def _tell(made: Made, folder: Path) -> None:
+    spoilt = {PurePosixPath(name).name for name in made.spoilt}
+    for name in sorted(spoilt):
+        notice(say("{game} and its last copy are damaged: look for an older backup.", game=name))
     for name in made.unsound:
-        notice(say("{game} cannot be read: its last sound copy, if any, is kept.", game=name))
+        if name not in spoilt:
+            notice(say("{game} cannot be read: its last sound copy, if any, is kept.", game=name))
     if made.backup is None:
         last = find_backups(folder)[-1]
         notice(say("Nothing has changed since {backup}.", backup=last.path))

@@ -9,9 +9,10 @@ from companion.cli import places
 from companion.cli.files import notice
 from companion.engine import RecordError, say
 from companion.journal import load_key
-from companion.journal.backup import KEY, UNSOUND
+from companion.journal.backup import KEY
 from companion.journal.backup_source import Source, open_backup
 from companion.journal.disk import make_folder, sync_folder, write_durably
+from companion.journal.image import UNSOUND
 from companion.journal.passphrase import SEAL
 
 

@@ -6,29 +6,17 @@ passphrase tells how much there is and when it was made, and nothing else.
 
 import re
 import shutil
-import sqlite3
-from contextlib import closing
 from datetime import UTC, datetime
 from pathlib import Path
 from typing import Final, NamedTuple
 
-from companion.engine import RecordError
 from companion.journal.backup_files import GAMES, KEYS, SEALED, Files, OpenFiles, SealedFiles
-from companion.journal.contents import read_contents
 from companion.journal.disk import make_folder, sync_folder, write_durably
+from companion.journal.image import UNSOUND, image_of
 from companion.journal.keys import fingerprint
 from companion.journal.passphrase import BackupSeal
-from companion.journal.reading import read_best
-from companion.journal.regular_files import (
-    NotAFileError,
-    check_if_there,
-    check_regular,
-    is_no_folder,
-    read_regular,
-)
-from companion.journal.schema import UNREADABLE, connect, connect_alone
+from companion.journal.regular_files import is_no_folder, read_regular
 from companion.journal.shelf import SUFFIX
-from companion.journal.write_ahead_log import log_path
 
 KEY: Final = "owner.key"
 KEY_SUFFIX: Final = ".key"
@@ -36,11 +24,6 @@ OTHER_FILES: Final = ("settings.json", "printed-sets.json")  # and every .toml
 STAMP: Final = "%Y-%m-%d_%H%M%S"  # also for the file systems of memory sticks: no colons
 _NAME: Final = re.compile(r"(\d{4,})_(\d{4}-\d\d-\d\d_\d{6})")
 UNFINISHED: Final = ".table-companion.part"
-# SQLite's own marks for "has a write-ahead log" and "has none", at their place in a file.
-_LOG_MARK: Final = slice(18, 20)
-_NO_LOG: Final = b"\x01\x01"
-# What reading a damaged journal may end in.
-UNSOUND: Final = (RecordError, sqlite3.Error, UnicodeDecodeError, NotAFileError)
 
 
 class Backup(NamedTuple):
@@ -55,51 +38,14 @@ class Backup(NamedTuple):
 
 
 class Made(NamedTuple):
-    """What came of it: no new backup where nothing had changed, and games that are damaged."""
+    """What came of it: no new backup where nothing had changed, and games that are damaged.
+
+    Of those that are `spoilt` the copy in the backup before is damaged too.
+    """
 
     backup: Backup | None
     unsound: tuple[str, ...]
-
-
-def image_of(path: Path, master: bytes) -> bytes | None:
-    """Return a journal's file as of one moment, even while a game is written to it.
-
-    None where no game was begun; raises one of `UNSOUND` where anything in it is damaged.
-    """
-    check_regular(path)
-    check_if_there(log_path(path))
-    found = read_best(path, master)
-    if found is None:
-        return None
-    opening = connect_alone(path) if found.log_hides else connect(path, read_only=True)
-    with (
-        closing(opening) as journal,
-        closing(sqlite3.connect(":memory:")) as copy,
-    ):
-        journal.backup(copy)
-        if found.contents.damaged:
-            raise RecordError(UNREADABLE)
-        return _checked(copy, master)
-
-
-def checked_image(image: bytes, master: bytes) -> bytes | None:
-    """Return the same for a journal that is no file: what was sealed in a backup."""
-    with closing(sqlite3.connect(":memory:")) as copy:
-        copy.deserialize(image)
-        return _checked(copy, master)
-
-
-def _checked(copy: sqlite3.Connection, master: bytes) -> bytes | None:
-    contents = read_contents(copy, master)
-    if contents is not None and contents.damaged:
-        raise RecordError(UNREADABLE)
-    return None if contents is None else _standing_alone(copy.serialize())
-
-
-def _standing_alone(image: bytes) -> bytes:
-    standing = bytearray(image)
-    standing[_LOG_MARK] = _NO_LOG
-    return bytes(standing)
+    spoilt: tuple[str, ...]
 
 
 def find_backups(folder: Path) -> list[Backup]:
@@ -155,10 +101,9 @@ def make_backup(
         _sync_tree(draft)
         if seal is None and with_key:
             _keep_key(folder, master)
-        if not files.changed:
-            return Made(None, tuple(copier.unsound))
         number = before.number + 1 if before else 1
-        return Made(_finish(draft, number, now), tuple(copier.unsound))
+        done = _finish(draft, number, now) if files.changed else None
+        return Made(done, tuple(copier.unsound), tuple(files.spoilt))
     finally:
         _discard(draft)
 
@@ -207,16 +152,15 @@ class _Copier:
 
     def _copy_game(self, journal: Path) -> None:
         name = f"{GAMES}/{journal.name}"
-        # Nobody may write to a file that several backups share.
         try:
             image = image_of(journal, self._master)
         except (*UNSOUND, OSError):  # also a bad place of the disk; the target is written below
             self.unsound.append(journal.name)
             # The last sound copy lives on, however old it gets.
-            self._files.carry(name, 0o400)
+            self._files.carry(name)
             return
         if image is not None:
-            self._files.keep(name, image, 0o400)
+            self._files.keep(name, image)
 
     def _copy_other(self, path: Path) -> None:
         try:
@@ -225,9 +169,9 @@ class _Copier:
             return
         except OSError:  # a pipe or a folder in its place, or a bad place of the disk
             self.unsound.append(path.name)
-            self._files.carry(path.name, 0o600)
+            self._files.carry(path.name)
             return
-        self._files.keep(path.name, content, 0o600)
+        self._files.keep(path.name, content)
 
 
 def _keep_key(folder: Path, master: bytes) -> None:

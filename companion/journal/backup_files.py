@@ -2,6 +2,7 @@
 
 import hashlib
 import hmac
+import stat
 from pathlib import Path
 from typing import Final, Literal, Protocol
 
@@ -9,6 +10,7 @@ import msgspec
 
 from companion.engine import RecordError
 from companion.journal.disk import make_folder, write_durably
+from companion.journal.image import is_sound
 from companion.journal.keys import derive, fingerprint
 from companion.journal.passphrase import BackupSeal
 from companion.journal.regular_files import read_regular
@@ -18,6 +20,7 @@ SEALED: Final = "sealed"
 MANIFEST: Final = "backup.json"
 KEYS: Final = "keys"  # beside the backups, not in them: one key opens all
 NAME_BYTES: Final = 16
+SHARED: Final = 0o400  # nobody may write to a file that several backups share
 
 
 class Stored(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -39,14 +42,18 @@ class Manifest(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class Files(Protocol):
-    """A backup that is being written; `changed` where it differs from the one before."""
+    """A backup that is being written; `changed` where it differs from the one before.
+
+    `spoilt` are the names of copies in the one before that are damaged, and could not be replaced.
+    """
 
     changed: bool
+    spoilt: list[str]
 
-    def keep(self, name: str, content: bytes, mode: int) -> None:
+    def keep(self, name: str, content: bytes) -> None:
         """Write a file, or link to the one before where that has the same content."""
 
-    def carry(self, name: str, mode: int) -> None:
+    def carry(self, name: str) -> None:
         """Take a file over from the backup before, if it is there."""
 
     def carry_games(self) -> None:
@@ -62,36 +69,41 @@ class OpenFiles:
     def __init__(self, target: Path, before: Path | None, master: bytes) -> None:
         self._target = target
         self._before = before
+        self._master = master
         self._manifest = Manifest(fingerprint(master))
         self.changed = before is None
+        self.spoilt: list[str] = []
         make_folder(target / GAMES)
 
-    def keep(self, name: str, content: bytes, mode: int) -> None:
+    def keep(self, name: str, content: bytes) -> None:
         """Write a file, or link to the same one before."""
         if read_copy(self._before, name) == content and _link(self._before, self._target, name):
             return
         self.changed |= read_copy(self._before, name) != content
-        write_durably(self._target / name, content, mode)
+        write_durably(self._target / name, content, SHARED if is_game(name) else 0o600)
 
-    def carry(self, name: str, mode: int) -> None:
-        """Take a file over from the backup before."""
+    def carry(self, name: str) -> None:
+        """Take a file over from the backup before; a damaged game too, there may be no better."""
         content = read_copy(self._before, name)
-        if content is not None:
-            self.keep(name, content, mode)
+        if content is None:
+            return
+        if is_game(name) and not is_sound(content, self._master):
+            self.spoilt.append(name)
+        self.keep(name, content)
 
     def carry_games(self) -> None:
         """Take over every game."""
         for name in _open_games(self._before):
-            self.carry(name, 0o400)
+            self.carry(name)
 
     def finish(self) -> None:
         """Write what the backup says about itself."""
-        self.keep(MANIFEST, msgspec.json.encode(self._manifest), 0o600)
+        self.keep(MANIFEST, msgspec.json.encode(self._manifest))
         self.changed |= self._before is not None and _names(self._before) != _names(self._target)
 
 
 class SealedFiles:
-    """Files under names that tell nothing, each sealed for its own name.
+    """Files under names that tell nothing, each sealed for its own name, all with one mode.
 
     Whether a game has changed is known from a digest: what is sealed cannot be opened here.
     """
@@ -101,36 +113,45 @@ class SealedFiles:
         self._before = before
         self._master = master
         self._seal = seal
-        self._known = _sealed_before(before, master, seal)
+        known = _sealed_before(before, master, seal)
+        self._known = known or {}
+        self._list_is_spoilt = known is None
         self._files: dict[str, Stored] = {}
         self.changed = before is None
+        self.spoilt: list[str] = []
         make_folder(target / SEALED)
 
-    def keep(self, name: str, content: bytes, mode: int) -> None:
+    def keep(self, name: str, content: bytes) -> None:
         """Write a file, or link to the same one before."""
         stored, digest = stored_name(self._master, name), content_digest(self._master, content)
         known = self._known.get(stored)
-        if known and known.content == digest and self._take_over(stored, known, mode):
+        if known and known.content == digest and self._take_over(stored, known):
             return
         self.changed = True
         text = msgspec.msgpack.encode((name, content))
-        self._write(stored, self._seal.close(text, stored.encode()), digest, mode)
+        self._write(stored, self._seal.close(text, stored.encode()), digest)
 
-    def carry(self, name: str, mode: int) -> None:
+    def carry(self, name: str) -> None:
         """Take a file over from the backup before."""
         stored = stored_name(self._master, name)
         known = self._known.get(stored)
         if known:
-            self._take_over(stored, known, mode)
+            lost = not self._take_over(stored, known)
         elif (content := read_copy(self._before, name)) is not None:
-            self.keep(name, content, mode)
+            self.keep(name, content)
+            lost = is_game(name) and not is_sound(content, self._master)
+        else:
+            lost = self._list_is_spoilt
+        if lost:
+            self.spoilt.append(name)
 
     def carry_games(self) -> None:
         """Take over whatever is not there yet: which of them are games cannot be seen."""
-        for stored in self._known.keys() - self._files.keys():
-            self._take_over(stored, self._known[stored], 0o400)
+        for stored in sorted(self._known.keys() - self._files.keys()):
+            if not self._take_over(stored, self._known[stored]):
+                self.spoilt.append(f"{SEALED}/{stored}")
         for name in _open_games(self._before):
-            self.carry(name, 0o400)
+            self.carry(name)
 
     def finish(self) -> None:
         """Write what the backup says about itself."""
@@ -139,20 +160,21 @@ class SealedFiles:
         manifest = msgspec.structs.replace(manifest, proof=proof(self._master, manifest))
         write_durably(self._target / MANIFEST, msgspec.json.encode(manifest), 0o600)
 
-    def _take_over(self, stored: str, known: Stored, mode: int) -> bool:
+    def _take_over(self, stored: str, known: Stored) -> bool:
         """Have the sealed file of the backup before once more; False where it was spoilt since."""
         name = f"{SEALED}/{stored}"
         sealed = read_copy(self._before, name)
         if sealed is None or _sha256(sealed) != known.sealed:
             return False
-        if _link(self._before, self._target, name):
+        # Earlier versions gave games another mode than the rest, which told them apart.
+        if _mode(self._before, name) == SHARED and _link(self._before, self._target, name):
             self._files[stored] = known
         else:
-            self._write(stored, sealed, known.content, mode)
+            self._write(stored, sealed, known.content)
         return True
 
-    def _write(self, stored: str, sealed: bytes, digest: bytes, mode: int) -> None:
-        write_durably(self._target / SEALED / stored, sealed, mode)
+    def _write(self, stored: str, sealed: bytes, digest: bytes) -> None:
+        write_durably(self._target / SEALED / stored, sealed, SHARED)
         self._files[stored] = Stored(digest, _sha256(sealed))
 
 
@@ -192,6 +214,11 @@ def is_proven(master: bytes, manifest: Manifest) -> bool:
     return hmac.compare_digest(manifest.proof, proof(master, manifest))
 
 
+def is_game(name: str) -> bool:
+    """Tell whether this is the name of a game in a data folder or a backup."""
+    return name.startswith(f"{GAMES}/")
+
+
 def read_copy(backup: Path | None, name: str) -> bytes | None:
     """Return a file of a backup, if it is there."""
     if backup is None or not (backup / name).is_file():
@@ -205,15 +232,24 @@ def _open_games(backup: Path | None) -> list[str]:
     return sorted(f"{GAMES}/{path.name}" for path in (backup / GAMES).iterdir())
 
 
-def _sealed_before(before: Path | None, master: bytes, seal: BackupSeal) -> dict[str, Stored]:
-    """Return what the backup before has that can be taken over: only what we sealed like this."""
+def _sealed_before(
+    before: Path | None, master: bytes, seal: BackupSeal
+) -> dict[str, Stored] | None:
+    """Return what the backup before has that can be taken over: only what we sealed like this.
+
+    None where its list is spoilt: everything is sealed anew, and what cannot be is lost with it.
+    """
     try:
         manifest = read_manifest(before) if before else None
-    except RecordError:  # spoilt: everything is sealed anew
+    except RecordError:
+        return None
+    if manifest is None or manifest.seal != seal:
         return {}
-    if manifest is None or manifest.seal != seal or not is_proven(master, manifest):
-        return {}
-    return manifest.files
+    return manifest.files if is_proven(master, manifest) else None
+
+
+def _mode(backup: Path | None, name: str) -> int:
+    return stat.S_IMODE((backup / name).stat().st_mode) if backup else 0
 
 
 def _link(before: Path | None, target: Path, name: str) -> bool:

@@ -12,8 +12,6 @@ from companion.engine import BadSetupError, RecordError, term
 from companion.journal.backup import (
     KEY,
     KEY_SUFFIX,
-    checked_image,
-    image_of,
     journals,
     other_files,
 )
@@ -24,11 +22,13 @@ from companion.journal.backup_files import (
     Manifest,
     Stored,
     content_digest,
+    is_game,
     is_proven,
     read_copy,
     read_manifest,
     stored_name,
 )
+from companion.journal.image import checked_image, image_of
 from companion.journal.keys import KEY_BYTES, fingerprint
 from companion.journal.passphrase import BackupSeal, Unlocked
 from companion.journal.regular_files import read_regular
@@ -78,8 +78,8 @@ def _unsealed(backup: Path, manifest: Manifest, unlocked: Unlocked) -> Source:
             files[opened().name] = partial(_content, opened)
         except RecordError:
             spoilt.append(f"{SEALED}/{stored}")
-    games = {name: partial(_image, read, key) for name, read in files.items() if _is_game(name)}
-    others = {name: read for name, read in files.items() if not _is_game(name)}
+    games = {name: partial(_image, read, key) for name, read in files.items() if is_game(name)}
+    others = {name: read for name, read in files.items() if not is_game(name)}
     return Source(key, manifest.seal, games, others, tuple(spoilt))
 
 
@@ -107,10 +107,6 @@ def _content(opened: Callable[[], _File]) -> bytes:
 
 def _image(read: Callable[[], bytes], key: bytes) -> bytes | None:
     return checked_image(read(), key)
-
-
-def _is_game(name: str) -> bool:
-    return name.startswith(f"{GAMES}/")
 
 
 def _find_key(backup: Path, manifest: Manifest | None, own: bytes | None) -> bytes:

@@ -118,6 +118,16 @@ def test_what_a_finder_of_backups_reads_is_told(tree: Tree) -> None:
     saw(backups, tree.machine(), State.OK, "Sealed with your passphrase.")
 
 
+@pytest.mark.parametrize("trouble", ["missing", "open to others"])
+def test_a_key_that_stops_sealed_backups_is_told(tree: Tree, trouble: str) -> None:
+    path = tree.home / "owner.key"
+    seal = make_seal("four words by chance", load_key(path), Cost(n=2, r=1, p=1))
+    (tree.home / SEAL).write_bytes(msgspec.json.encode(seal))
+    path.unlink() if trouble == "missing" else path.chmod(0o644)
+    said = "There is no key" if trouble == "missing" else "chmod 600"
+    saw(backups, tree.machine(), State.WARN, said, "Until then no backups are made.")
+
+
 @pytest.mark.parametrize("spoil", ["seal", "key"])
 def test_a_seal_that_stops_all_backups_is_worth_a_look(tree: Tree, spoil: str) -> None:
     key = load_key(tree.home / "owner.key")

@@ -23,9 +23,10 @@ from companion.engine import BadSetupError, RecordError, Session, Setup
 from companion.engine.facts import Cause, EntriesLost
 from companion.games.resistance import DEFINITION
 from companion.journal import Journal, load_key, read_journal
-from companion.journal.backup import UNFINISHED, Backup, find_backups, image_of, make_backup
+from companion.journal.backup import UNFINISHED, Backup, find_backups, make_backup
 from companion.journal.backup_files import Manifest
 from companion.journal.heads import PUT_BACK
+from companion.journal.image import image_of
 from companion.journal.keys import fingerprint
 from companion.journal.retention import expendable
 from tests.cli.command import run

@@ -4,6 +4,7 @@ import getpass
 import io
 import os
 import shutil
+import stat
 from collections.abc import Callable
 from pathlib import Path
 
@@ -186,6 +187,49 @@ def test_a_damaged_game_keeps_its_last_sound_copy(
     card = new_card()
     back_up("--restore", str(newest), "--passphrase-file", str(words))
     assert entries(card / "games" / evening.name, key) == expected
+
+
+def _modes(backup: Path) -> set[int]:
+    return {stat.S_IMODE(path.stat().st_mode) for path in (backup / "sealed").iterdir()}
+
+
+def test_modes_do_not_tell_which_files_are_games(sealed: Path, home: Path, key: bytes) -> None:
+    assert _modes(sealed) == {0o400}
+    for path in (sealed / "sealed").iterdir():  # as earlier versions left them
+        path.chmod(0o600)
+    play(home / "games" / "second.journal", key, steps=2)
+    back_up()
+    assert _modes(made(home)[-1]) == {0o400}
+
+
+@pytest.mark.parametrize("place", ["sealed", "backup.json", "games"])
+def test_a_last_copy_that_is_damaged_too_is_told(
+    place: str, evening: Path, home: Path, words: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    back_up(*([] if place == "games" else ["--passphrase-file", str(words)]))
+    [backup] = made(home)
+    spoilt = backup / place
+    for path in spoilt.iterdir() if spoilt.is_dir() else [spoilt]:
+        path.chmod(0o600)
+        path.write_bytes(path.read_bytes()[:-1000] + bytes(1000))
+    sql(evening, "UPDATE entry SET public = '{}' WHERE sequence = 9")
+    capsys.readouterr()
+    back_up()
+    told = f"{evening.name} and its last copy are damaged: look for an older backup."
+    assert [line for line in capsys.readouterr().err.splitlines() if evening.name in line] == [told]
+
+
+def test_copies_that_are_damaged_too_are_told_where_the_games_are_gone(
+    sealed: Path, home: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    (home / "games").rename(home / "elsewhere")
+    (home / "games").touch()
+    for path in (sealed / "sealed").iterdir():
+        path.chmod(0o600)
+        path.write_bytes(b"spoilt")
+    capsys.readouterr()
+    back_up()
+    assert "and its last copy are damaged: look for an older backup." in capsys.readouterr().err
 
 
 def test_the_last_sound_copy_is_sealed_when_a_passphrase_is_chosen(

@@ -13,7 +13,7 @@ from typing import Final, NamedTuple
 from companion.engine import Entry, RecordError
 from companion.engine.facts import EntriesLost
 from companion.journal import Journal, read_journal
-from companion.journal.backup import UNSOUND, image_of
+from companion.journal.image import UNSOUND, image_of
 from tests.soak.reopen import WAL, Snapshot
 from tests.soak.tables import GAMES
 from tests.soak.violation import ViolationError, need
