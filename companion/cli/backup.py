@@ -10,7 +10,7 @@ from companion.cli import places
 from companion.cli.files import Games, notice, reading_key
 from companion.cli.passphrase import ask_passphrase, choose_passphrase
 from companion.cli.restore import restore
-from companion.engine import BadSetupError, RecordError, Sentence, say
+from companion.engine import BadSetupError, RecordError, Sentence, say, term
 from companion.journal.backup import (
     Made,
     find_backups,
@@ -21,9 +21,12 @@ from companion.journal.backup import (
     remove_backup,
 )
 from companion.journal.disk import make_folder
+from companion.journal.file_lock import file_lock
 from companion.journal.passphrase import read_seal
 from companion.journal.regular_files import is_no_folder
 from companion.journal.retention import DAYS, expendable
+
+_TAKEN = term("Another backup is being made in {folder}: wait for it.")
 
 
 def add_arguments(command: argparse.ArgumentParser) -> None:
@@ -123,7 +126,7 @@ def _backups_folder(chosen: Path | None) -> Iterator[Path]:
     folder = chosen or places.home() / "backups"
     try:
         make_folder(folder)
-        with _alone(folder):
+        with file_lock(folder / ".lock", _TAKEN, folder=folder):
             yield folder
     except RecordError:
         raise
@@ -133,24 +136,6 @@ def _backups_folder(chosen: Path | None) -> Iterator[Path]:
             folder=folder,
             why=error.strerror or error,
         ) from error
-
-
-@contextmanager
-def _alone(folder: Path) -> Iterator[None]:
-    from filelock import FileLock, Timeout  # noqa: PLC0415 - long to load, and no screen needs it
-
-    lock = FileLock(folder / ".lock", timeout=0)
-    Path(lock.lock_file).touch()  # the lock would take any trouble with its file for a rival
-    try:
-        lock.acquire()
-    except Timeout as error:
-        raise RecordError(
-            "Another backup is being made in {folder}: wait for it.", folder=folder
-        ) from error
-    try:
-        yield
-    finally:
-        lock.release()
 
 
 def _tell(made: Made, folder: Path) -> None:

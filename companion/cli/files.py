@@ -1,9 +1,7 @@
 """Reading and writing what people name on the command line."""
 
-import os
 import sys
 from collections.abc import Mapping
-from contextlib import suppress
 from pathlib import Path
 
 from companion.cli import places
@@ -17,8 +15,8 @@ from companion.engine import (
     pick_game,
 )
 from companion.journal import Journal, is_journal, load_key, read_export, read_written
-from companion.journal.disk import sync_folder
-from companion.journal.regular_files import create_anew, open_regular, read_regular
+from companion.journal.disk import put_file
+from companion.journal.regular_files import open_regular, read_regular
 from companion.journal.store import Written
 
 Games = Mapping[str, AnyGame]
@@ -89,22 +87,6 @@ def write_file(path: Path, text: bytes) -> None:
         raise RecordError(
             "{path} cannot be written: {why}.", path=path, why=error.strerror
         ) from error
-
-
-def put_file(target: Path, text: bytes) -> None:
-    """Write a file wholly or not at all; it stays when its disk is pulled out. Or `OSError`."""
-    draft = target.with_name(f"{target.name}.part")
-    try:
-        with create_anew(draft) as file:
-            file.write(text)
-            file.flush()
-            os.fsync(file.fileno())
-        draft.replace(target)
-        sync_folder(target)
-    except OSError:
-        with suppress(OSError):  # a half-written file helps nobody, least of all on a full disk
-            draft.unlink(missing_ok=True)
-        raise
 
 
 def _is_own_input(path: Path) -> bool:

@@ -8,9 +8,10 @@ from typing import Final
 import msgspec
 
 from companion.cli import places
-from companion.cli.files import notice, put_file
+from companion.cli.files import notice
 from companion.engine import BadSetupError, RecordError, say
 from companion.journal import load_key
+from companion.journal.disk import put_file
 from companion.journal.passphrase import SEAL, fits, make_seal, read_seal
 
 SHORTEST: Final = 12  # a found stick can be tried for years

@@ -10,9 +10,9 @@ import msgspec
 from cryptography.hazmat.primitives.kdf.scrypt import Scrypt
 
 from companion.engine import Sentence
-from companion.journal.disk import make_folder
+from companion.journal.disk import make_folder, put_file
 from companion.journal.keys import KEY_BYTES, derive
-from companion.journal.regular_files import create_anew, read_regular
+from companion.journal.regular_files import read_regular
 from companion.presenters.trouble import pins_unreadable
 
 SALT_BYTES: Final = 16
@@ -85,11 +85,6 @@ class PinFile:
 
     def _write(self, hashes: dict[str, _Hash]) -> None:
         make_folder(self._path.parent)
-        draft = self._path.with_name(f"{self._path.name}.part")
-        with create_anew(draft) as file:
-            os.fchmod(file.fileno(), 0o600)
-            file.write(msgspec.json.format(msgspec.json.encode(hashes), indent=2) + b"\n")
-            file.flush()
-            os.fsync(file.fileno())
-        draft.replace(self._path)
+        text = msgspec.json.format(msgspec.json.encode(hashes), indent=2) + b"\n"
+        put_file(self._path, text, 0o600)
         self._hashes = hashes

@@ -1,6 +1,5 @@
 """The list of opaque sets that were printed here: without it nobody can say what a token means."""
 
-import os
 import secrets
 from collections.abc import Iterator, Mapping
 from contextlib import contextmanager
@@ -15,8 +14,8 @@ from card_codes.payload import Tag
 from companion.cli import places
 from companion.engine import RecordError
 from companion.journal import load_key
-from companion.journal.disk import make_folder, sync_folder
-from companion.journal.regular_files import create_anew, open_regular
+from companion.journal.disk import make_folder, put_file
+from companion.journal.regular_files import open_regular
 from companion.presenters.sheets import SETS_UNREADABLE
 
 _LARGEST: Final = 1024 * 1024  # bytes; thousands of sets
@@ -74,7 +73,6 @@ def printing_set(game: str, cards: Mapping[str, int]) -> Iterator[tuple[bytes, P
 
 
 def _save(path: Path, sets: tuple[PrintedSet, ...]) -> None:
-    draft = path.with_name(f"{path.name}.part")
     text = msgspec.json.format(msgspec.json.encode(sets), indent=2) + b"\n"
     if len(text) > _LARGEST:  # it could be written, and never be read again
         raise RecordError(
@@ -82,12 +80,7 @@ def _save(path: Path, sets: tuple[PrintedSet, ...]) -> None:
         )
     try:
         make_folder(path.parent)
-        with create_anew(draft) as file:
-            file.write(text)
-            file.flush()
-            os.fsync(file.fileno())
-        draft.replace(path)
-        sync_folder(path)
+        put_file(path, text)
     except OSError as error:
         raise RecordError(
             "{path} cannot be written: {why}.", path=path, why=error.strerror

@@ -11,7 +11,7 @@ from companion.engine import RecordError, say
 from companion.journal import load_key
 from companion.journal.backup import KEY
 from companion.journal.backup_source import Source, open_backup
-from companion.journal.disk import make_folder, sync_folder, write_durably
+from companion.journal.disk import make_folder, put_file
 from companion.journal.image import UNSOUND
 from companion.journal.passphrase import SEAL
 
@@ -56,7 +56,7 @@ def _put_back_files(source: Source) -> None:
         except OSError:  # a pipe or a folder in its place, or a bad place of the disk
             _tell_damaged(name)
             continue
-        _put(target, content)
+        put_file(target, content, 0o600)
 
 
 def _put_back_games(source: Source) -> None:
@@ -83,7 +83,7 @@ def _put_back(missing: Mapping[str, Callable[[], bytes | None]], key: bytes) -> 
             _tell_damaged(name)
             continue
         target = places.games_folder() / name
-        _put(target, image)
+        put_file(target, image, 0o600)
         restored += 1
         if places.heads().accept(target, key):
             notice(say("{game} is older than what was played here last.", game=name))
@@ -92,12 +92,3 @@ def _put_back(missing: Mapping[str, Callable[[], bytes | None]], key: bytes) -> 
 
 def _tell_damaged(name: str) -> None:
     notice(say("{game} is damaged in the backup: take an older one.", game=name))
-
-
-def _put(target: Path, content: bytes) -> None:
-    """Write a file under its name only when it is whole, and never over another."""
-    draft = target.with_name(f".{target.name}.part")
-    draft.unlink(missing_ok=True)
-    write_durably(draft, content, 0o600)
-    draft.rename(target)
-    sync_folder(target)

@@ -8,7 +8,8 @@ from pathlib import Path
 import msgspec
 
 from companion.engine import Sentence
-from companion.journal.regular_files import check_regular, create_anew, read_regular
+from companion.journal.disk import put_file
+from companion.journal.regular_files import check_regular, read_regular
 from companion.presenters.language import LANGUAGES
 from companion.presenters.settings import Settings
 from companion.presenters.trouble import settings_unreadable
@@ -28,13 +29,7 @@ def load_settings(path: Path) -> tuple[Settings, Sentence | None]:
 def save_settings(path: Path, settings: Settings) -> None:
     """Write the settings; a power cut leaves either the old or the new ones."""
     path.parent.mkdir(parents=True, exist_ok=True)
-    draft = path.with_name(f"{path.name}.part")
-    text = msgspec.json.format(msgspec.json.encode(settings), indent=2)
-    with create_anew(draft) as file:
-        file.write(text + b"\n")
-        file.flush()
-        os.fsync(file.fileno())
-    draft.replace(path)
+    put_file(path, msgspec.json.format(msgspec.json.encode(settings), indent=2) + b"\n")
 
 
 def _why(error: OSError | ValueError) -> str:

@@ -7,8 +7,9 @@ from pathlib import Path
 from threading import Thread
 from typing import Final
 
-from companion.cli.files import Games, put_file
+from companion.cli.files import Games
 from companion.engine import Sentence, TableError
+from companion.journal.disk import put_file
 from companion.presenters.language import language
 from companion.presenters.printing import (
     NO_STICK,

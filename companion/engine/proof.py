@@ -31,7 +31,6 @@ class DealCodes:
 
     commitment: str
     receipt: str
-    imported: bool = False
 
 
 @dataclass(frozen=True)

@@ -1,6 +1,7 @@
 """What SQLite does not do for us: making sure that a file and its name are on disk."""
 
 import os
+from contextlib import suppress
 from pathlib import Path
 
 
@@ -39,3 +40,20 @@ def write_durably(path: Path, content: bytes, mode: int) -> None:
         os.fsync(file.fileno())
     if path.read_bytes() != content:
         raise OSError(None, "the disk gave back something else", str(path))
+
+
+def put_file(target: Path, content: bytes, mode: int = 0o666) -> None:
+    """Write a file wholly or not at all, in place of any other; or raise `OSError`.
+
+    It is written beside first, and is on the disk when this returns.
+    """
+    draft = target.with_name(f"{target.name}.part")
+    try:
+        draft.unlink(missing_ok=True)  # whatever an earlier try has left, be it a pipe
+        write_durably(draft, content, mode)
+        draft.replace(target)
+        sync_folder(target)
+    except OSError:
+        with suppress(OSError):  # a half-written file helps nobody, least of all on a full disk
+            draft.unlink(missing_ok=True)
+        raise

@@ -1,8 +1,8 @@
 """The owner's key file, and what is made of it: a seal and a chain for each journal."""
 
 import os
+import secrets
 import stat
-import tempfile
 from contextlib import suppress
 from pathlib import Path
 
@@ -12,7 +12,7 @@ from cryptography.hazmat.primitives.hashes import SHA256
 from cryptography.hazmat.primitives.kdf.hkdf import HKDF
 
 from companion.engine import RecordError
-from companion.journal.disk import make_folder, sync_folder
+from companion.journal.disk import make_folder, sync_folder, write_durably
 from companion.journal.regular_files import open_regular
 
 KEY_BYTES = 32
@@ -98,14 +98,11 @@ def _create(path: Path) -> None:
         return
     # Written aside and linked into place: a cut cable leaves a whole key or none, and of two
     # companions that start together only one makes it.
-    handle, draft = tempfile.mkstemp(prefix=".key-", dir=path.parent)
+    draft = path.with_name(f".key-{secrets.token_hex(8)}")
     try:
-        with os.fdopen(handle, "wb") as file:
-            file.write(os.urandom(KEY_BYTES))
-            file.flush()
-            os.fsync(file.fileno())
+        write_durably(draft, os.urandom(KEY_BYTES), 0o600)
         with suppress(FileExistsError):
-            os.link(draft, path)
+            path.hardlink_to(draft)
             sync_folder(path)
     finally:
-        Path(draft).unlink()
+        draft.unlink(missing_ok=True)

@@ -56,12 +56,6 @@ def is_no_folder(path: Path) -> bool:
     return path.exists() and not path.is_dir()
 
 
-def create_anew(path: Path) -> IO[bytes]:
-    """Open a new file to be written, whatever an earlier try has left under its name."""
-    path.unlink(missing_ok=True)
-    return path.open("xb")
-
-
 def _check(path: Path, mode: int) -> None:
     if stat.S_ISREG(mode):
         return

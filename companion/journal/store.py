@@ -21,10 +21,10 @@ from companion.engine import (
     Sentence,
     pick_game,
     say,
-    term,
 )
 from companion.engine.facts import Cause, EntriesLost
 from companion.engine.proof import DealCodes
+from companion.journal.access import check_kinds, plain_errors, writer_lock
 from companion.journal.chain import Row, link
 from companion.journal.codec import Codec, facts_codec
 from companion.journal.commitment import commitment_of
@@ -35,13 +35,11 @@ from companion.journal.contents import (
     header_place,
     write_rows,
 )
-from companion.journal.disk import make_folder
 from companion.journal.heads import NOWHERE, Heads, SeenHead
 from companion.journal.keys import Keys, Seal
 from companion.journal.losses import with_loss
 from companion.journal.reading import read_best
-from companion.journal.regular_files import check_if_there
-from companion.journal.repair import beside, finish_repair, put_whole, repair
+from companion.journal.repair import finish_repair, put_whole, repair
 from companion.journal.schema import UNREADABLE, connect, fold_in, migrate
 
 SALT_BYTES = 16
@@ -63,7 +61,7 @@ class Journal:
         heads: Heads,
         resources: ExitStack,
     ) -> None:
-        with _plain_errors(path):
+        with plain_errors(path):
             contents, self.notice = _read_or_repair(path, master, heads)
         self.path = path
         self.record: Record | None = None
@@ -97,7 +95,7 @@ class Journal:
     ) -> Self:
         """Open for writing, repaired where needed; raise `RecordError` where that cannot be."""
         with ExitStack() as resources:
-            resources.enter_context(_lock(path))
+            resources.enter_context(writer_lock(path))
             return cls(path, master, games, heads, resources)
 
     def begin(self, header: Header, entries: Sequence[Entry]) -> None:
@@ -113,7 +111,7 @@ class Journal:
         row = HeaderRow(public.decode(), sealed, salt)
         writer = _Writer(facts_codec(pick_game(self._games, header.game)), keys, row.root(keys))
         rows = writer.rows(entries)
-        with _plain_errors(self.path):
+        with plain_errors(self.path):
             put_whole(self.path, Contents(row, keys, rows, damaged=False))
         self._connect(self._resources)
         writer.head = rows[-1].chain
@@ -157,16 +155,16 @@ class Journal:
         self.close()
 
     def _connect(self, resources: ExitStack) -> None:
-        with _plain_errors(self.path):
+        with plain_errors(self.path):
             self._connection = resources.enter_context(closing(connect(self.path)))
 
     def _fold_in(self) -> None:
-        with _plain_errors(self.path):
+        with plain_errors(self.path):
             self._behind = not fold_in(self._connection)
 
     @contextmanager
     def _transaction(self) -> Iterator[sqlite3.Connection]:
-        with _plain_errors(self.path):
+        with plain_errors(self.path):
             try:
                 self._connection.execute("BEGIN IMMEDIATE")
                 yield self._connection
@@ -225,10 +223,10 @@ def read_written(
     path: Path, master: bytes, games: Mapping[str, AnyGame], heads: Heads = NOWHERE
 ) -> Written:
     """Do the same, and return the locked parts too."""
-    _check_kinds(path)
+    check_kinds(path)
     if not path.exists():
         raise RecordError("There is no file {path}.", path=path)
-    with _plain_errors(path):
+    with plain_errors(path):
         found = read_best(path, master)
     if found is None:
         raise RecordError("No game was begun in {path}.", path=path)
@@ -244,7 +242,7 @@ def read_written(
 def deal_codes(written: Written) -> DealCodes:
     """Return what people may note of a game at any time."""
     header = written.record.header
-    return DealCodes(header.commitment, written.contents.receipt, header.imported is not None)
+    return DealCodes(header.commitment, written.contents.receipt)
 
 
 def _says_put_back(record: Record) -> bool:
@@ -285,69 +283,3 @@ def _entry(codec: Codec[Fact], seal: Seal, row: Row) -> Entry:
     hidden = None if row.sealed is None else seal.open(row.sealed, entry_place(row.sequence))
     fact = codec.join(row.public, hidden)
     return Entry(row.sequence, row.batch, bool(row.last), row.at, fact)
-
-
-def _check_kinds(path: Path) -> None:
-    """Look before SQLite does, which would wait for a pipe."""
-    if path.is_dir():
-        raise RecordError("{path} is a folder: name a file in it.", path=path)
-    for name in (path, *beside(path)):
-        try:
-            check_if_there(name)
-        except OSError as error:
-            raise RecordError(
-                "The journal {path} cannot be opened: {why:term}.", path=name, why=error.strerror
-            ) from error
-
-
-@contextmanager
-def _lock(path: Path) -> Iterator[None]:
-    """Keep every other writer out."""
-    from filelock import FileLock, Timeout  # noqa: PLC0415 - long to load, and no screen needs it
-
-    _check_kinds(path)
-    lock = FileLock(path.with_name(f"{path.name}.lock"), timeout=0)
-    try:
-        make_folder(path.parent)
-        Path(lock.lock_file).touch()  # the lock would take any trouble with its file for a rival
-        lock.acquire()
-    except Timeout as error:
-        raise RecordError(
-            "Another companion is playing the game in {path}: close it first.", path=path
-        ) from error
-    except OSError as error:
-        raise RecordError(
-            "The journal {path} cannot be opened: {why:term}.", path=path, why=error.strerror
-        ) from error
-    try:
-        yield
-    finally:
-        lock.release()
-
-
-@contextmanager
-def _plain_errors(path: Path) -> Iterator[None]:
-    """Turn what SQLite and the disk say into one sentence for people."""
-    try:
-        yield
-    except sqlite3.Error as error:
-        name = getattr(error, "sqlite_errorname", "")
-        template = next((t for prefix, t in _TROUBLES.items() if name.startswith(prefix)), _OTHER)
-        raise RecordError(template, path=path, why=error) from error
-    except RecordError:
-        raise
-    except OSError as error:
-        raise RecordError(_OTHER, path=path, why=error.strerror) from error
-
-
-_OTHER = term("The journal {path} cannot be used: {why}. What was confirmed before is safe.")
-_TROUBLES = {
-    "SQLITE_FULL": term("The disk is full: make room, then do it again. {path} is safe."),
-    "SQLITE_READONLY": term("{path} cannot be written: its disk is read-only."),
-    "SQLITE_CANTOPEN": term(
-        "The journal {path} cannot be opened: check the folder and who owns it."
-    ),
-    "SQLITE_NOTADB": UNREADABLE,
-    "SQLITE_CORRUPT": UNREADABLE,
-    "SQLITE_BUSY": term("Another program holds {path}: close it, then do it again."),
-}
