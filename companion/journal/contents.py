@@ -69,7 +69,7 @@ class Contents(NamedTuple):
         return self._replace(damaged=True, lost=None, said=None)
 
     @property
-    def head(self) -> bytes:
+    def tip(self) -> bytes:
         """The digest the next entry is chained to."""
         return self.rows[-1].chain if self.rows else self.header.root(self.keys)
 

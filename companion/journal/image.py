@@ -10,7 +10,7 @@ from companion.journal.contents import read_contents
 from companion.journal.reading import read_best
 from companion.journal.regular_files import NotAFileError, check_if_there, check_regular
 from companion.journal.schema import UNREADABLE, connect, connect_alone
-from companion.journal.write_ahead_log import log_path
+from companion.journal.write_ahead_log import wal_path
 
 # SQLite's own marks for "has a write-ahead log" and "has none", at their place in a file.
 _LOG_MARK: Final = slice(18, 20)
@@ -25,11 +25,11 @@ def image_of(path: Path, master: bytes) -> bytes | None:
     None where no game was begun; raises one of `UNSOUND` where anything in it is damaged.
     """
     check_regular(path)
-    check_if_there(log_path(path))
+    check_if_there(wal_path(path))
     found = read_best(path, master)
     if found is None:
         return None
-    opening = connect_alone(path) if found.log_hides else connect(path, read_only=True)
+    opening = connect_alone(path) if found.wal_hides else connect(path, read_only=True)
     with (
         closing(opening) as journal,
         closing(sqlite3.connect(":memory:")) as copy,

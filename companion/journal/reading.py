@@ -15,7 +15,7 @@ from typing import Final, NamedTuple
 from companion.engine import RecordError, term
 from companion.journal.contents import Contents, read_contents
 from companion.journal.schema import SMALLEST, UNREADABLE, connect, connect_alone
-from companion.journal.write_ahead_log import has_lost_batches, log_path, read_log
+from companion.journal.write_ahead_log import has_lost_batches, read_wal, wal_path
 
 NOTHING_SOUND: Final = term(
     "The journal {path} is damaged and holds nothing that can be saved;"
@@ -33,10 +33,10 @@ _SPOILT: Final = ("SQLITE_ERROR", "SQLITE_CORRUPT", "SQLITE_NOTADB", "SQLITE_FOR
 
 
 class Found(NamedTuple):
-    """What a journal holds; `log_hides` where SQLite, which believes the log, would show less."""
+    """What a journal holds; `wal_hides` where SQLite, which believes the log, would show less."""
 
     contents: Contents
-    log_hides: bool = False
+    wal_hides: bool = False
 
 
 def read_best(path: Path, master: bytes, *, locked: bool = False) -> Found | None:
@@ -47,27 +47,27 @@ def read_best(path: Path, master: bytes, *, locked: bool = False) -> Found | Non
     """
     for _ in range(1 if locked else LOOKS):
         found = _look(path, master)
-        if found is None or not found.contents.damaged or not log_path(path).exists():
+        if found is None or not found.contents.damaged or not wal_path(path).exists():
             break
         time.sleep(PAUSE)
     return found
 
 
 def _look(path: Path, master: bytes) -> Found | None:
-    log = read_log(path)
-    if not path.exists() and not log:
+    wal = read_wal(path)
+    if not path.exists() and not wal:
         return None
     if not path.exists() or path.stat().st_size < SMALLEST:
-        raise RecordError(NOTHING_SOUND if log else EMPTY, path=path)
+        raise RecordError(NOTHING_SOUND if wal else EMPTY, path=path)
     # First without the log: whoever is playing adds to it, and only the older look may be shorter.
-    alone = _attempt(partial(connect_alone, path), master) if log else None
+    alone = _attempt(partial(connect_alone, path), master) if wal else None
     shown = _attempt(partial(connect, path, read_only=True), master)
-    if not log:
+    if not wal:
         return _found(shown)
     if shown is None and alone is None:
         raise RecordError(NOTHING_SOUND, path=path)
     found = _longer(shown, alone)
-    if not found.contents.damaged and has_lost_batches(log):
+    if not found.contents.damaged and has_lost_batches(wal):
         return found._replace(contents=found.contents.with_unknown_loss())
     return found
 
@@ -124,9 +124,9 @@ def _longer(shown: _Attempt, alone: _Attempt) -> Found:
             return Found(shown.with_unknown_loss())
         raise shown or alone or RecordError(UNREADABLE)
     if not isinstance(shown, Contents):
-        return Found(alone, log_hides=True)
+        return Found(alone, wal_hides=True)
     best = max(shown, alone, key=lambda contents: (len(contents.rows), not contents.damaged))
-    found = Found(best, log_hides=best is alone)
+    found = Found(best, wal_hides=best is alone)
     if best.claimed < max(shown.claimed, alone.claimed):
         return found._replace(contents=best.with_unknown_loss())
     return found

@@ -71,7 +71,7 @@ class Journal:
         self._heads = heads
         self._seen: SeenHead | None = None
         self._connection: sqlite3.Connection
-        self._behind = False  # something confirmed is in the log only
+        self._behind = False  # something confirmed is in the write-ahead log only
         if contents is not None:
             self._seen = heads.of(contents.keys, contents.header.salt)
             put_back = self._seen.compare(contents.rows)
@@ -86,7 +86,7 @@ class Journal:
                     write_rows(connection, contents.rows[-1:], contents.keys)
                     self.record = _record(contents, games)
             self._fold_in()
-            self._writer = _Writer(codec, contents.keys, contents.head)
+            self._writer = _Writer(codec, contents.keys, contents.tip)
         self._resources = resources.pop_all()
 
     @classmethod
@@ -114,7 +114,7 @@ class Journal:
         with plain_errors(self.path):
             put_whole(self.path, Contents(row, keys, rows, damaged=False))
         self._connect(self._resources)
-        writer.head = rows[-1].chain
+        writer.tip = rows[-1].chain
         self._writer = writer
         self._seen = self._heads.of(keys, salt)
         self._seen.follow(rows[-1])
@@ -128,12 +128,12 @@ class Journal:
             self._fold_in()
         with self._transaction() as connection:
             write_rows(connection, rows, self._writer.keys)
-        self._writer.head = rows[-1].chain
+        self._writer.tip = rows[-1].chain
         self._behind = True
         try:
             self._fold_in()
         except RecordError as error:  # written it is: whoever writes next will hear of it
-            _log.warning("what was written is in the log only: %s", error)
+            _log.warning("what was written is in the write-ahead log only: %s", error)
         if self._seen:
             self._seen.follow(rows[-1])
 
@@ -178,14 +178,14 @@ class Journal:
 class _Writer:
     """Turn entries into chained rows."""
 
-    def __init__(self, codec: Codec[Fact], keys: Keys, head: bytes) -> None:
+    def __init__(self, codec: Codec[Fact], keys: Keys, tip: bytes) -> None:
         self._codec = codec
         self.keys = keys
-        self.head = head  # the digest of the last row that is on disk
+        self.tip = tip  # the digest of the last row that is on disk
 
     def rows(self, entries: Sequence[Entry]) -> list[Row]:
         rows: list[Row] = []
-        before = self.head
+        before = self.tip
         for entry in entries:
             public, hidden = self._codec.split(entry.fact)
             place = entry_place(entry.sequence)
@@ -263,11 +263,11 @@ def _read_or_repair(
     found = read_best(path, master, locked=True)
     if found is None:
         return None, None
-    contents, log_hides = found
+    contents, wal_hides = found
     if contents.damaged:
         # First: after a power cut in between nobody would know that the rest was lost by damage.
         heads.of(contents.keys, contents.header.salt).give_up(contents)
-    if contents.damaged or log_hides:
+    if contents.damaged or wal_hides:
         return repair(path, contents)
     return contents, None
 

@@ -30,15 +30,15 @@ class _Frame(NamedTuple):
     summed: bytes
 
 
-def log_path(journal: Path) -> Path:
+def wal_path(journal: Path) -> Path:
     """Return where SQLite keeps the log of a journal."""
     return journal.with_name(f"{journal.name}-wal")
 
 
-def read_log(journal: Path) -> bytes:
+def read_wal(journal: Path) -> bytes:
     """Return the log beside a journal; empty where there is none."""
     try:
-        return read_regular(log_path(journal))
+        return read_regular(wal_path(journal))
     except FileNotFoundError:
         return b""
 

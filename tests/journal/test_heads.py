@@ -16,7 +16,7 @@ from companion.journal import Journal, heads
 from companion.journal.heads import PUT_BACK, Heads
 from companion.journal.reading import read_best
 from companion.journal.shelf import FolderShelf
-from companion.journal.write_ahead_log import log_path
+from companion.journal.write_ahead_log import wal_path
 from companion.presenters.home import home_page
 from companion.presenters.language import language
 from tests.journal.evenings import GAMES, NAMES, sql
@@ -208,12 +208,12 @@ def test_an_old_log_that_hides_entries_accuses_nobody(game: Path, key: bytes, se
         assert journal.record
         session = Session.resume(DEFINITION, journal.record, journal)
         session.pause()
-        old = log_path(game).read_bytes()
+        old = wal_path(game).read_bytes()
         session.unpause()
-    log_path(game).write_bytes(old)
+    wal_path(game).write_bytes(old)
     found = read_best(game, key)
     assert found
-    assert found.log_hides
+    assert found.wal_hides
     assert seen.check(game, key) is None
     assert "damaged" in (reopen(game, key, seen) or "")
     assert seen.check(game, key) is None
