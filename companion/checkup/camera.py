@@ -45,17 +45,17 @@ def tags(machine: Machine) -> Verdict:
     if code not in _read_back(code):
         return missing(
             say("A tag was made, and could not be read back."),
-            say("Reinstall zxing-cpp, or the backup reader: sudo apt install libzbar0."),
+            say("Reinstall zxing-cpp, or the spare reader: sudo apt install libzbar0."),
         )
-    first, backup = _readers()
+    first, spare = _readers()
     if not first:
         return warn(
-            say("A tag was made and read back by the backup reader alone."),
+            say("A tag was made and read back by the spare reader alone."),
             say("Reinstall zxing-cpp for faster reading."),
         )
-    if not backup:
+    if not spare:
         return warn(
-            say("A tag was made and read back. The backup reader is missing."),
+            say("A tag was made and read back. The spare reader is missing."),
             say("Install it: sudo apt install libzbar0."),
         )
     return ok(say("A tag was made and read back."))
@@ -125,7 +125,7 @@ def _test_card() -> str:
 
 
 def _readers() -> tuple[bool, bool]:
-    """Tell whether the first reader can be loaded, and whether the backup can."""
+    """Tell whether the first reader can be loaded, and whether the spare one can."""
     from card_codes.decoders import loaded  # noqa: PLC0415 - only where arrays can be loaded
     from card_codes.sight import Stage  # noqa: PLC0415
 

@@ -18,7 +18,7 @@ from card_codes.tableau import Laid, Tableau, difference, merge
 from companion.checkup.fault_words import sentence_of
 from companion.cli.all_cards import all_cards, pick_letters
 from companion.cli.files import Games, notice
-from companion.scanning.backup_reader import backup_reader
+from companion.scanning.spare_reader import spare_reader
 
 ALL_OPENED, SOME_NOT_OPENED = 0, 1
 Row = dict[str, Any]
@@ -27,7 +27,7 @@ Row = dict[str, Any]
 def print_all(known: Games, given: argparse.Namespace) -> int:
     """Read each picture and print what is in it; a broken one does not keep us from the others."""
     everything, troubles = all_cards(known)
-    spare = backup_reader()
+    spare = spare_reader()
     notice(*troubles, sentence_of(spare) if spare else None)
     narrowed = given.game is not None
     cards = everything.of_game(pick_letters(known, given.game)) if narrowed else everything

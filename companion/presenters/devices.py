@@ -12,7 +12,7 @@ def missing_devices(names: Sequence[str], language: Language) -> tuple[Badge, ..
         "buttons": Badge(language.text("trouble: buttons"), icon="hand"),
         "camera": Badge(language.text("no camera"), icon="camera"),
         "lamps": Badge(language.text("trouble: lamps"), icon="lamp"),
-        "reader": Badge(language.text("backup reader"), icon="camera"),
+        "reader": Badge(language.text("spare reader"), icon="camera"),
         "voice": Badge(language.text("no sound"), icon="no_sound"),
     }
     return tuple(badges[name] for name in names)

@@ -6,8 +6,8 @@ from collections.abc import Callable, Collection
 from threading import Condition, RLock, Thread
 from typing import TYPE_CHECKING, Final, Protocol
 
-from companion.scanning.backup_reader import backup_reader
 from companion.scanning.scan import Scan
+from companion.scanning.spare_reader import spare_reader
 from hardware.faults import Fault, fault
 
 if TYPE_CHECKING:
@@ -175,8 +175,8 @@ class Watcher:
         """Tell once who reads: the libraries are loaded with the first frame, and stay."""
         if not self._knows_reader:
             self._knows_reader = True
-            if what := backup_reader():
-                self._on_fault("backup reader", what)
+            if what := spare_reader():
+                self._on_fault("spare reader", what)
 
 
 def _failure() -> Fault:

@@ -114,19 +114,19 @@ def test_a_reader_that_reads_something_else(tree: Tree, monkeypatch: pytest.Monk
 
 
 @pytest.mark.usefixtures("no_zxing")
-def test_the_backup_reader_alone_is_told_of(tree: Tree) -> None:
-    saw(tags, tree.machine(*PACKAGES), State.WARN, "by the backup reader alone", "zxing-cpp")
+def test_the_spare_reader_alone_is_told_of(tree: Tree) -> None:
+    saw(tags, tree.machine(*PACKAGES), State.WARN, "by the spare reader alone", "zxing-cpp")
 
 
 @pytest.mark.usefixtures("no_zbar")
-def test_a_backup_reader_that_is_missing_is_told_of(tree: Tree) -> None:
-    saw(tags, tree.machine(*PACKAGES), State.WARN, "backup reader is missing", "libzbar0")
+def test_a_spare_reader_that_is_missing_is_told_of(tree: Tree) -> None:
+    saw(tags, tree.machine(*PACKAGES), State.WARN, "spare reader is missing", "libzbar0")
 
 
 @pytest.mark.usefixtures("no_zxing", "no_zbar")
 def test_without_any_reader_both_ways_out_are_named(tree: Tree) -> None:
     machine = tree.machine(*PACKAGES)
-    saw(tags, machine, State.MISSING, "could not be read back", "zxing-cpp, or the backup")
+    saw(tags, machine, State.MISSING, "could not be read back", "zxing-cpp, or the spare")
 
 
 def test_a_card_that_only_zbar_sees_tells_that_the_reader_is_at_fault(tree: Tree) -> None:

@@ -63,8 +63,8 @@ def test_moving_cards_are_read_from_a_folder(devices: Devices) -> None:
     devices.scanner.rest()
 
 
-BACKUP = "The backup reader reads your cards. Reinstall zxing-cpp for faster reading."
-NO_READER = "Cards are read slowly. Reinstall zxing-cpp, or install the backup reader libzbar0."
+SPARE = "The spare reader reads your cards. Reinstall zxing-cpp for faster reading."
+NO_READER = "Cards are read slowly. Reinstall zxing-cpp, or install the spare reader libzbar0."
 
 
 @pytest.mark.usefixtures("no_zxing")
@@ -83,8 +83,8 @@ def test_where_zxing_cannot_be_loaded_zbar_reads_with_a_badge_and_no_wrong_card(
     assert codes(scans) == {CARDS[1]}
     assert {one.stage for scan in scans for one in scan.sight.readings} == {Stage.ZBAR}
     assert all(len(scan.sight.foreign) == 2 for scan in scans)
-    assert listener.told == [("reader", False, BACKUP)]
-    assert [one.text for one in missing_devices(["reader"], ENGLISH)] == ["backup reader"]
+    assert listener.told == [("reader", False, SPARE)]
+    assert [one.text for one in missing_devices(["reader"], ENGLISH)] == ["spare reader"]
 
 
 @pytest.mark.usefixtures("no_zxing", "no_zbar")
@@ -103,7 +103,7 @@ def test_without_any_library_cards_in_play_are_still_told_apart(
     assert listener.told == [("reader", False, NO_READER)]
 
 
-@pytest.mark.parametrize("said", [BACKUP, NO_READER])
+@pytest.mark.parametrize("said", [SPARE, NO_READER])
 def test_who_reads_is_told_in_polish_too(said: str) -> None:
     assert "zxing-cpp" in language("pl").say(Sentence(said, {}), ())
     assert language("pl").say(Sentence(said, {}), ()) != said

@@ -71,7 +71,7 @@ def test_whoever_reads_in_place_of_zxing_is_named(
     said = capsys.readouterr()
     [found] = json.loads(said.out)["tags"]
     assert (found["code"], found["stage"]) == (PLOT, "zbar")
-    assert said.err.startswith("The backup reader reads your cards.")
+    assert said.err.startswith("The spare reader reads your cards.")
 
 
 def test_every_picture_gets_its_line_and_a_bad_one_a_sentence(tmp_path: Path) -> None:

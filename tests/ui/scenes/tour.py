@@ -194,7 +194,7 @@ class Tour:
         yield from self.at("scan, a hint")
         self.desk.device_missing("reader", works=False)
         yield from self.sees(camera, Lying(code("PLOT3"), turned=20))
-        yield from self.at("scan, one card, by the backup reader")
+        yield from self.at("scan, one card, by the spare reader")
         self.desk.device_missing("reader", works=True)
         away = {"foreign": [Lying(code("PLOT2"), 120, 370, module=4)]}
         lying = (

@@ -3,7 +3,7 @@
 from hardware.faults import Fault, fault
 
 
-def backup_reader() -> Fault | None:
+def spare_reader() -> Fault | None:
     """Return a badge's sentence where a spare reader is at work; None where the first one is.
 
     Cards are read then all the same, so the camera itself has no fault.
@@ -15,10 +15,10 @@ def backup_reader() -> Fault | None:
     if best is None:
         return fault(
             "reader",
-            "Cards are read slowly. Reinstall zxing-cpp, or install the backup reader libzbar0.",
+            "Cards are read slowly. Reinstall zxing-cpp, or install the spare reader libzbar0.",
         )
     if best.stage is not Stage.FAST:
         return fault(
-            "reader", "The backup reader reads your cards. Reinstall zxing-cpp for faster reading."
+            "reader", "The spare reader reads your cards. Reinstall zxing-cpp for faster reading."
         )
     return None
