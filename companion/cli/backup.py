@@ -141,7 +141,7 @@ def _backups_folder(chosen: Path | None) -> Iterator[Path]:
 def _tell(made: Made, folder: Path) -> None:
     spoilt = {PurePosixPath(name).name for name in made.spoilt}
     for name in sorted(spoilt):
-        notice(say("{game} and its last copy are damaged: look for an older backup.", game=name))
+        notice(say("{game} is damaged, and so is every copy in these backups.", game=name))
     for name in made.unsound:
         if name not in spoilt:
             notice(say("{game} cannot be read: its last sound copy, if any, is kept.", game=name))

@@ -6,6 +6,7 @@ passphrase tells how much there is and when it was made, and nothing else.
 
 import re
 import shutil
+from collections.abc import Sequence
 from datetime import UTC, datetime
 from pathlib import Path
 from typing import Final, NamedTuple
@@ -40,7 +41,7 @@ class Backup(NamedTuple):
 class Made(NamedTuple):
     """What came of it: no new backup where nothing had changed, and games that are damaged.
 
-    Of those that are `spoilt` the copy in the backup before is damaged too.
+    Of those that are `spoilt` no copy in any backup is sound either.
     """
 
     backup: Backup | None
@@ -95,7 +96,7 @@ def make_backup(
     draft = folder / UNFINISHED
     _discard(draft)
     try:
-        files = _files(draft, before.path if before else None, master, seal)
+        files = _files(draft, [backup.path for backup in reversed(backups)], master, seal)
         copier = _Copier(files, master)
         copier.copy(home)
         _sync_tree(draft)
@@ -108,10 +109,10 @@ def make_backup(
         _discard(draft)
 
 
-def _files(draft: Path, before: Path | None, master: bytes, seal: BackupSeal | None) -> Files:
+def _files(draft: Path, older: Sequence[Path], master: bytes, seal: BackupSeal | None) -> Files:
     if seal is None:
-        return OpenFiles(draft, before, master)
-    return SealedFiles(draft, before, master, seal)
+        return OpenFiles(draft, older, master)
+    return SealedFiles(draft, older, master, seal)
 
 
 def open_key(folder: Path) -> bool:

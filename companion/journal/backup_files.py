@@ -3,6 +3,7 @@
 import hashlib
 import hmac
 import stat
+from collections.abc import Sequence
 from pathlib import Path
 from typing import Final, Literal, Protocol
 
@@ -44,7 +45,7 @@ class Manifest(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 class Files(Protocol):
     """A backup that is being written; `changed` where it differs from the one before.
 
-    `spoilt` are the names of copies in the one before that are damaged, and could not be replaced.
+    `spoilt` are the names of which older backups have damaged copies only.
     """
 
     changed: bool
@@ -54,7 +55,7 @@ class Files(Protocol):
         """Write a file, or link to the one before where that has the same content."""
 
     def carry(self, name: str) -> None:
-        """Take a file over from the backup before, if it is there."""
+        """Take over the last sound copy of a file that older backups have, if any."""
 
     def carry_games(self) -> None:
         """Take over every game of the backup before; call it after all else was kept."""
@@ -64,11 +65,12 @@ class Files(Protocol):
 
 
 class OpenFiles:
-    """Files as they are in the data folder."""
+    """Files as they are in the data folder; `older` backups are given the newest first."""
 
-    def __init__(self, target: Path, before: Path | None, master: bytes) -> None:
+    def __init__(self, target: Path, older: Sequence[Path], master: bytes) -> None:
         self._target = target
-        self._before = before
+        self._older = older
+        self._before = before = older[0] if older else None
         self._master = master
         self._manifest = Manifest(fingerprint(master))
         self.changed = before is None
@@ -83,13 +85,13 @@ class OpenFiles:
         write_durably(self._target / name, content, SHARED if is_game(name) else 0o600)
 
     def carry(self, name: str) -> None:
-        """Take a file over from the backup before; a damaged game too, there may be no better."""
-        content = read_copy(self._before, name)
-        if content is None:
-            return
-        if is_game(name) and not is_sound(content, self._master):
+        """Take over the last sound copy; else the last one, of which something may be saved."""
+        copies = [copy for backup in self._older if (copy := read_copy(backup, name)) is not None]
+        sound = next((copy for copy in copies if _is_whole(name, copy, self._master)), None)
+        if copies and sound is None:
             self.spoilt.append(name)
-        self.keep(name, content)
+        if copies:
+            self.keep(name, copies[0] if sound is None else sound)
 
     def carry_games(self) -> None:
         """Take over every game."""
@@ -108,14 +110,15 @@ class SealedFiles:
     Whether a game has changed is known from a digest: what is sealed cannot be opened here.
     """
 
-    def __init__(self, target: Path, before: Path | None, master: bytes, seal: BackupSeal) -> None:
+    def __init__(
+        self, target: Path, older: Sequence[Path], master: bytes, seal: BackupSeal
+    ) -> None:
         self._target = target
-        self._before = before
+        self._older = older
+        self._before = before = older[0] if older else None
         self._master = master
         self._seal = seal
-        known = _sealed_before(before, master, seal)
-        self._known = known or {}
-        self._list_is_spoilt = known is None
+        self._known = (_sealed_in(before, master, seal) if before else None) or {}
         self._files: dict[str, Stored] = {}
         self.changed = before is None
         self.spoilt: list[str] = []
@@ -125,30 +128,31 @@ class SealedFiles:
         """Write a file, or link to the same one before."""
         stored, digest = stored_name(self._master, name), content_digest(self._master, content)
         known = self._known.get(stored)
-        if known and known.content == digest and self._take_over(stored, known):
+        if known and known.content == digest and self._take_over(self._before, stored, known):
             return
         self.changed = True
         text = msgspec.msgpack.encode((name, content))
         self._write(stored, self._seal.close(text, stored.encode()), digest)
 
     def carry(self, name: str) -> None:
-        """Take a file over from the backup before."""
-        stored = stored_name(self._master, name)
-        known = self._known.get(stored)
-        if known:
-            lost = not self._take_over(stored, known)
-        elif (content := read_copy(self._before, name)) is not None:
-            self.keep(name, content)
-            lost = is_game(name) and not is_sound(content, self._master)
-        else:
-            lost = self._list_is_spoilt
+        """Take over the last sound copy."""
+        stored, lost = stored_name(self._master, name), False
+        for backup in self._older:
+            files = _sealed_in(backup, self._master, self._seal)
+            known, content = (files or {}).get(stored), read_copy(backup, name)
+            if known and self._take_over(backup, stored, known):
+                return
+            if content is not None and _is_whole(name, content, self._master):
+                self.keep(name, content)
+                return
+            lost |= files is None or known is not None or content is not None
         if lost:
             self.spoilt.append(name)
 
     def carry_games(self) -> None:
         """Take over whatever is not there yet: which of them are games cannot be seen."""
         for stored in sorted(self._known.keys() - self._files.keys()):
-            if not self._take_over(stored, self._known[stored]):
+            if not self._take_over(self._before, stored, self._known[stored]):
                 self.spoilt.append(f"{SEALED}/{stored}")
         for name in _open_games(self._before):
             self.carry(name)
@@ -160,14 +164,14 @@ class SealedFiles:
         manifest = msgspec.structs.replace(manifest, proof=proof(self._master, manifest))
         write_durably(self._target / MANIFEST, msgspec.json.encode(manifest), 0o600)
 
-    def _take_over(self, stored: str, known: Stored) -> bool:
-        """Have the sealed file of the backup before once more; False where it was spoilt since."""
+    def _take_over(self, backup: Path | None, stored: str, known: Stored) -> bool:
+        """Have the sealed file of a backup once more; False where it was spoilt since."""
         name = f"{SEALED}/{stored}"
-        sealed = read_copy(self._before, name)
+        sealed = read_copy(backup, name)
         if sealed is None or _sha256(sealed) != known.sealed:
             return False
         # Earlier versions gave games another mode than the rest, which told them apart.
-        if _mode(self._before, name) == SHARED and _link(self._before, self._target, name):
+        if _mode(backup, name) == SHARED and _link(backup, self._target, name):
             self._files[stored] = known
         else:
             self._write(stored, sealed, known.content)
@@ -232,20 +236,22 @@ def _open_games(backup: Path | None) -> list[str]:
     return sorted(f"{GAMES}/{path.name}" for path in (backup / GAMES).iterdir())
 
 
-def _sealed_before(
-    before: Path | None, master: bytes, seal: BackupSeal
-) -> dict[str, Stored] | None:
-    """Return what the backup before has that can be taken over: only what we sealed like this.
+def _sealed_in(backup: Path, master: bytes, seal: BackupSeal) -> dict[str, Stored] | None:
+    """Return what a backup has that can be taken over: only what we sealed like this.
 
-    None where its list is spoilt: everything is sealed anew, and what cannot be is lost with it.
+    None where its list is spoilt: nothing of it can be.
     """
     try:
-        manifest = read_manifest(before) if before else None
+        manifest = read_manifest(backup)
     except RecordError:
         return None
     if manifest is None or manifest.seal != seal:
         return {}
     return manifest.files if is_proven(master, manifest) else None
+
+
+def _is_whole(name: str, content: bytes, master: bytes) -> bool:
+    return not is_game(name) or is_sound(content, master)
 
 
 def _mode(backup: Path | None, name: str) -> int:

@@ -138,20 +138,23 @@ def test_an_unchanged_game_takes_no_room_again(sealed: Path, home: Path, key: by
     assert all(second[name].samefile(first[name]) for name in first)
 
 
+@pytest.fixture
+def no_links(monkeypatch: pytest.MonkeyPatch) -> None:
+    """The file system of a memory stick."""
+    link = os.link
+
+    def refuse(source: Path, target: Path) -> None:
+        if "backups" in str(target):
+            raise PermissionError(1, "Operation not permitted")
+        link(source, target)
+
+    monkeypatch.setattr(os, "link", refuse)
+
+
+@pytest.mark.usefixtures("no_links")
 def test_a_stick_without_links_gets_copies(
-    sealed: Path,
-    evening: Path,
-    key: bytes,
-    words: Path,
-    monkeypatch: pytest.MonkeyPatch,
-    new_card: Callable[[], Path],
+    sealed: Path, evening: Path, home: Path, key: bytes, words: Path, new_card: Callable[[], Path]
 ) -> None:
-    home = evening.parent.parent
-
-    def refuse(*_: object) -> None:
-        raise PermissionError(1, "Operation not permitted")
-
-    monkeypatch.setattr(Path, "hardlink_to", refuse)
     play(home / "games" / "second.journal", key, steps=2)
     back_up()
     newest = made(home)[-1]
@@ -215,8 +218,32 @@ def test_a_last_copy_that_is_damaged_too_is_told(
     sql(evening, "UPDATE entry SET public = '{}' WHERE sequence = 9")
     capsys.readouterr()
     back_up()
-    told = f"{evening.name} and its last copy are damaged: look for an older backup."
+    told = f"{evening.name} is damaged, and so is every copy in these backups."
     assert [line for line in capsys.readouterr().err.splitlines() if evening.name in line] == [told]
+
+
+@pytest.mark.parametrize("place", ["sealed", "backup.json", "games"])
+@pytest.mark.usefixtures("no_links")
+def test_an_older_sound_copy_lives_on_where_the_last_one_is_damaged(
+    place: str, evening: Path, home: Path, words: Path, key: bytes, new_card: Callable[[], Path]
+) -> None:
+    """On a stick each backup has copies of its own."""
+    expected = entries(evening, key)
+    for number in range(2):
+        play(home / "games" / f"{number}.journal", key, steps=2)
+        back_up(*([] if place == "games" else ["--passphrase-file", str(words)]))
+    spoilt = made(home)[-1] / place
+    for path in spoilt.iterdir() if spoilt.is_dir() else [spoilt]:
+        path.chmod(0o600)
+        path.write_bytes(b"spoilt")
+    sql(evening, "UPDATE entry SET public = '{}' WHERE sequence = 9")
+    for number in range(2, 5):
+        play(home / "games" / f"{number}.journal", key, steps=2)
+        back_up()
+    newest = made(home)[-1]
+    card = new_card()
+    back_up("--restore", str(newest), "--passphrase-file", str(words))
+    assert entries(card / "games" / evening.name, key) == expected
 
 
 def test_copies_that_are_damaged_too_are_told_where_the_games_are_gone(
@@ -229,7 +256,7 @@ def test_copies_that_are_damaged_too_are_told_where_the_games_are_gone(
         path.write_bytes(b"spoilt")
     capsys.readouterr()
     back_up()
-    assert "and its last copy are damaged: look for an older backup." in capsys.readouterr().err
+    assert "is damaged, and so is every copy in these backups." in capsys.readouterr().err
 
 
 def test_the_last_sound_copy_is_sealed_when_a_passphrase_is_chosen(
