@@ -53,7 +53,7 @@ def _put_back_files(source: Source) -> None:
             continue
         try:
             content = read()
-        except OSError:  # a pipe or a folder in its place, or a bad place of the disk
+        except OSError:  # spoilt, a pipe or a folder in its place, or a bad place of the disk
             _tell_damaged(name)
             continue
         put_file(target, content, 0o600)

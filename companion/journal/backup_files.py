@@ -25,7 +25,7 @@ SHARED: Final = 0o400  # nobody may write to a file that several backups share
 
 
 class Stored(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """A sealed file: what its content is known by, to the key alone, and what lies on the disk."""
+    """A file: what its content is known by, to the key alone, and what lies on the disk."""
 
     content: bytes
     sealed: bytes
@@ -72,13 +72,17 @@ class OpenFiles:
         self._older = older
         self._before = before = older[0] if older else None
         self._master = master
-        self._manifest = Manifest(fingerprint(master))
+        self._files: dict[str, Stored] = {}
         self.changed = before is None
         self.spoilt: list[str] = []
         make_folder(target / GAMES)
 
     def keep(self, name: str, content: bytes) -> None:
         """Write a file, or link to the same one before."""
+        self._files[name] = Stored(content_digest(self._master, content), _sha256(content))
+        self._put(name, content)
+
+    def _put(self, name: str, content: bytes) -> None:
         if read_copy(self._before, name) == content and _link(self._before, self._target, name):
             return
         self.changed |= read_copy(self._before, name) != content
@@ -100,7 +104,8 @@ class OpenFiles:
 
     def finish(self) -> None:
         """Write what the backup says about itself."""
-        self.keep(MANIFEST, msgspec.json.encode(self._manifest))
+        manifest = proven(self._master, Manifest(fingerprint(self._master), files=self._files))
+        self._put(MANIFEST, msgspec.json.encode(manifest))
         self.changed |= self._before is not None and _names(self._before) != _names(self._target)
 
 
@@ -161,7 +166,7 @@ class SealedFiles:
         """Write what the backup says about itself."""
         self.changed |= self._files != self._known
         manifest = Manifest(self._seal.key, seal=self._seal, files=self._files)
-        manifest = msgspec.structs.replace(manifest, proof=proof(self._master, manifest))
+        manifest = proven(self._master, manifest)
         write_durably(self._target / MANIFEST, msgspec.json.encode(manifest), 0o600)
 
     def _take_over(self, backup: Path | None, stored: str, known: Stored) -> bool:
@@ -213,8 +218,13 @@ def proof(master: bytes, manifest: Manifest) -> bytes:
     return hmac.digest(derive(master, b"", b"backup proof"), text, "sha256")
 
 
+def proven(master: bytes, manifest: Manifest) -> Manifest:
+    """Return the list with its proof."""
+    return msgspec.structs.replace(manifest, proof=proof(master, manifest))
+
+
 def is_proven(master: bytes, manifest: Manifest) -> bool:
-    """Tell whether the owner's companion wrote a list of sealed files, and nobody changed it."""
+    """Tell whether the owner's companion wrote a list of files, and nobody changed it."""
     return hmac.compare_digest(manifest.proof, proof(master, manifest))
 
 

@@ -56,13 +56,28 @@ def open_backup(backup: Path, passphrase: Callable[[], str], own: bytes | None) 
         return _unsealed(backup, manifest, manifest.seal.unlock(passphrase()))
     if not journals(backup) or not (manifest or (backup / KEY).is_file()):
         raise BadSetupError("{path} is not a backup: name a dated folder.", path=backup)
-    return _as_it_is(backup, _find_key(backup, manifest, own))
+    return _as_it_is(backup, manifest, _find_key(backup, manifest, own))
 
 
-def _as_it_is(backup: Path, key: bytes) -> Source:
+def _as_it_is(backup: Path, manifest: Manifest | None, key: bytes) -> Source:
     games = {f"{GAMES}/{path.name}": partial(image_of, path, key) for path in journals(backup)}
     others = {name: partial(read_regular, backup / name) for name in other_files(backup)}
-    return Source(key, None, games, others)
+    if manifest is None or not manifest.files:  # as earlier versions made them
+        return Source(key, None, games, others)
+    if not is_proven(key, manifest):
+        raise RecordError(DAMAGED, path=backup)
+    listed = manifest.files
+    others = {name: partial(_listed, read, key, listed.get(name)) for name, read in others.items()}
+    gone = sorted(listed.keys() - games.keys() - others.keys())
+    return Source(key, None, games, others, tuple(gone))
+
+
+def _listed(read: Callable[[], bytes], key: bytes, known: Stored | None) -> bytes:
+    """Return a file that is as it was put there; a game tells that itself."""
+    content = read()
+    if known is None or content_digest(key, content) != known.content:
+        raise RecordError(DAMAGED, path="")
+    return content
 
 
 def _unsealed(backup: Path, manifest: Manifest, unlocked: Unlocked) -> Source:
@@ -115,7 +130,7 @@ def _find_key(backup: Path, manifest: Manifest | None, own: bytes | None) -> byt
     if manifest:
         found = [read_copy(backup.absolute().parent / KEYS, f"{manifest.key}{KEY_SUFFIX}"), own]
     for key in found:
-        if key and len(key) == KEY_BYTES and manifest in (None, Manifest(fingerprint(key))):
+        if key and len(key) == KEY_BYTES and (manifest is None or manifest.key == fingerprint(key)):
             return key
     raise RecordError(
         "The key of {path} is not with it: put the file owner.key back first.", path=backup

@@ -546,6 +546,28 @@ def test_a_game_put_back_by_hand_is_told_of_everywhere(
     assert PUT_BACK.render() in ran.stderr
 
 
+@pytest.mark.parametrize("name", ["settings.json", "games/evening.journal"])
+@pytest.mark.parametrize("gone", [True, False], ids=["gone", "changed"])
+def test_what_is_gone_from_an_open_backup_or_changed_is_told(
+    name: str, gone: bool, evening: Path, home: Path, key: bytes, capsys: pytest.CaptureFixture[str]
+) -> None:
+    play(home / "games" / "second.journal", key, steps=2)
+    (home / "settings.json").write_text('{"names": ["Ola"]}')
+    back_up()
+    spoilt = made(home)[-1] / name
+    spoilt.chmod(0o600)
+    content = spoilt.read_bytes()
+    spoilt.unlink()
+    if not gone:
+        spoilt.write_bytes(content.replace(b"Ola", b"Jan"))
+    for path in (evening, home / "settings.json"):
+        path.unlink()
+    capsys.readouterr()
+    back_up("--restore", str(made(home)[-1]))
+    assert Path(name).name in capsys.readouterr().err
+    assert not (home / name).exists()
+
+
 def test_a_key_that_was_left_out_has_to_be_there_first(
     evening: Path, home: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
