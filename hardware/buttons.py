@@ -71,7 +71,7 @@ class Buttons:
     """Makes presses of edges on a thread of its own, whatever happens to it there.
 
     `on_press` brings the place and "a" or "b", `on_fault` a name for the trouble and what it is,
-    or None when it is over. `on_hold` brings a place and whether one of its buttons is held, after
+    or None when it is over. `on_hold` brings a place and whether both its buttons are held, after
     the press. All are called on that thread, but for what `start` finds at once. Whoever hears an
     edge calls `hear`.
     """

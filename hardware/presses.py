@@ -100,10 +100,9 @@ class Presses:
 
     @property
     def held(self) -> frozenset[int]:
-        """Places of which a sound button is down: never which of the two."""
-        return frozenset(
-            key.place for key, state in self._states.items() if state.down and not state.broken
-        )
+        """Places of which both buttons are down, and sound."""
+        down = [key for key, state in self._states.items() if state.down and not state.broken]
+        return frozenset(key.place for key in down if key.other in down)
 
     def begin(self, now: float) -> Iterator[Trouble]:
         """Look at all buttons before the first press: one that is down already is stuck."""

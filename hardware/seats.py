@@ -59,7 +59,7 @@ def open_seats(  # noqa: PLR0913 - all but three are as they are at the real tab
 ) -> Seats:
     """Open what can be opened, and tell `on_fault` of the rest: a dead button stops nobody.
 
-    `on_press` brings the number of a place and "a" or "b", `on_hold` whether one of its buttons is
+    `on_press` brings the number of a place and "a" or "b", `on_hold` whether both its buttons are
     held. `on_fault` brings a name for a trouble and what it is, or None once it is over. They are
     called on threads of the seats, and, while this opens them, on the caller's. Without
     `find_board`, USB boards are those of this machine.

@@ -21,7 +21,7 @@ def _nothing(*_: object) -> None:
 class SimulatedTable:
     """Two buttons and a lamp at every seat, a camera, and a voice that is read, not heard.
 
-    `on_press` brings the seat and "a" or "b", `on_hold` whether one of them is held, `on_card` the
+    `on_press` brings the seat and "a" or "b", `on_hold` whether both are held, `on_card` the
     code of a card, and `on_change` comes after anything that can be seen here has changed. All of
     them are called on the thread that did it, and may call back. Any thread may do anything.
 
@@ -78,18 +78,21 @@ class SimulatedTable:
         if button not in BUTTONS:
             raise ValueError(f"seat {seat} has no button {button!r}, only {', '.join(BUTTONS)}")
         with self._lock:
-            counts = "buttons" not in self._unplugged and self._is_free(seat)
-            self._held |= {(seat, button)}
+            works = "buttons" not in self._unplugged
+            counts = works and self._is_free(seat)
+            before, self._held = self._held, self._held | {(seat, button)}
+            both = works and before != self._held and self._holds_both(seat)
         if counts:
             self.on_press(seat, button)
+        if both:
             self.on_hold(seat, True)  # noqa: FBT003 - as the real buttons tell it
 
     def release(self, seat: int, button: str) -> None:
         """Let a button go."""
         with self._lock:
+            both = self._holds_both(seat)
             before, self._held = self._held, self._held - {(seat, button)}
-            last = before != self._held and self._is_free(seat)
-        if last:
+        if both and before != self._held:
             self.on_hold(seat, False)  # noqa: FBT003
 
     def show_card(self, code: str) -> None:
@@ -127,6 +130,9 @@ class SimulatedTable:
         with self._lock:
             self._unplugged -= {_known(device)}
         self.on_change()
+
+    def _holds_both(self, seat: int) -> bool:
+        return all((seat, button) in self._held for button in BUTTONS)
 
     def _is_free(self, seat: int) -> bool:
         return self._held.isdisjoint((seat, button) for button in BUTTONS)

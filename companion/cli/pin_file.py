@@ -2,28 +2,38 @@
 
 import hmac
 import os
-from collections.abc import Callable
+import time
+from collections import Counter
+from collections.abc import Callable, Mapping
 from pathlib import Path
+from secrets import token_hex
 from typing import Final
 
 import msgspec
 from cryptography.hazmat.primitives.kdf.scrypt import Scrypt
 
-from companion.engine import Sentence
+from companion.cli.settings_file import put_aside
+from companion.engine import Sentence, name_key
 from companion.journal.disk import make_folder, put_file
 from companion.journal.keys import KEY_BYTES, derive
 from companion.journal.regular_files import read_regular
 from companion.presenters.trouble import pins_unreadable
 
 SALT_BYTES: Final = 16
+ID_BYTES: Final = 8
 # There are only 10,000 PINs. Who has the key reads every game without one, but people use the same
 # PIN elsewhere, so each guess takes 16 MB and a twentieth of a second.
 COST: Final = 1 << 14
 
 
-class _Hash(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """What a PIN is compared with."""
+FREE_TRIES: Final = 3  # wrong ones; after them each takes twice as long
+LONGEST_WAIT: Final = 30.0  # seconds
 
+
+class _Hash(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """What a PIN is compared with; `id` names it in games that began with it, and tells nothing."""
+
+    id: str
     salt: bytes
     digest: bytes
 
@@ -32,45 +42,55 @@ _decode = msgspec.json.Decoder(dict[str, _Hash]).decode
 
 
 class PinFile:
-    """PINs by name, however the name is capitalised. `key` is asked for when a PIN is compared.
+    """PINs by the `name_key` of their owners. `key` is asked for when a PIN is compared.
 
     What cannot be read is put aside, and `trouble` says so: nobody has a PIN then.
     """
 
     kept = True
 
-    def __init__(self, path: Path, key: Callable[[], bytes]) -> None:
+    def __init__(
+        self, path: Path, key: Callable[[], bytes], wait: Callable[[float], None] = time.sleep
+    ) -> None:
         self._path = path
         self._key = key
+        self._wait = wait
+        self._wrong: Counter[str] = Counter()  # since the last right one
         self.trouble: Sentence | None = None
         self._hashes = self._load()
 
     @property
-    def names(self) -> frozenset[str]:
-        """Who has one, in small letters."""
-        return frozenset(self._hashes)
+    def ids(self) -> Mapping[str, str]:
+        """What each PIN is called, by the `name_key` of its owner."""
+        return {owner: chosen.id for owner, chosen in self._hashes.items()}
 
     def check(self, name: str, pin: str) -> bool:
-        """Tell whether this is their PIN."""
-        found = self._hashes.get(name.casefold())
+        """Tell whether this is their PIN; whoever guesses waits longer each time."""
+        owner = name_key(name)
+        found = self._hashes.get(owner)
         if found is None:
             return False
-        return hmac.compare_digest(self._digest(name, pin, found.salt), found.digest)
+        over = self._wrong[owner] - FREE_TRIES
+        if over >= 0:
+            self._wait(min(2.0**over, LONGEST_WAIT))
+        right = hmac.compare_digest(self._digest(owner, pin, found.salt), found.digest)
+        self._wrong[owner] = 0 if right else self._wrong[owner] + 1
+        return right
 
     def choose(self, name: str, pin: str) -> bool:
         """Let this be their PIN from now on; raise `OSError` where it cannot be written."""
-        salt = os.urandom(SALT_BYTES)
-        chosen = _Hash(salt, self._digest(name, pin, salt))
-        self._write({**self._hashes, name.casefold(): chosen})
+        owner, salt = name_key(name), os.urandom(SALT_BYTES)
+        chosen = _Hash(token_hex(ID_BYTES), salt, self._digest(owner, pin, salt))
+        self._write({**self._hashes, owner: chosen})
         return True
 
     def remove(self, name: str) -> None:
         """Let them have none."""
-        folded = name.casefold()
-        self._write({one: chosen for one, chosen in self._hashes.items() if one != folded})
+        owner = name_key(name)
+        self._write({one: chosen for one, chosen in self._hashes.items() if one != owner})
 
-    def _digest(self, name: str, pin: str, salt: bytes) -> bytes:
-        own = derive(self._key(), salt, b"pin of " + name.casefold().encode())
+    def _digest(self, owner: str, pin: str, salt: bytes) -> bytes:
+        own = derive(self._key(), salt, b"pin of " + owner.encode())
         return Scrypt(salt=own, length=KEY_BYTES, n=COST, r=8, p=1).derive(pin.encode())
 
     def _load(self) -> dict[str, _Hash]:
@@ -81,6 +101,7 @@ class PinFile:
         except (OSError, ValueError) as error:
             why = (isinstance(error, OSError) and error.strerror) or str(error)
             self.trouble = pins_unreadable(why)
+            put_aside(self._path)
             return {}
 
     def _write(self, hashes: dict[str, _Hash]) -> None:

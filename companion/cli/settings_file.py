@@ -22,7 +22,7 @@ def load_settings(path: Path) -> tuple[Settings, Sentence | None]:
     except FileNotFoundError:
         return Settings(language=_system_language()), None
     except (OSError, ValueError) as error:
-        _put_aside(path)
+        put_aside(path)
         return Settings(language=_system_language()), settings_unreadable(_why(error))
 
 
@@ -36,7 +36,7 @@ def _why(error: OSError | ValueError) -> str:
     return (isinstance(error, OSError) and error.strerror) or str(error)
 
 
-def _put_aside(path: Path) -> None:
+def put_aside(path: Path) -> None:
     """Keep a copy of what somebody wrote there, before the next change is written over it."""
     with suppress(OSError):
         check_regular(path)

@@ -5,10 +5,10 @@ from collections.abc import Iterator, Sequence
 
 import msgspec
 
-from companion.engine import AnyGame, Entry, Outcome, Record, TableFact, replay
-from companion.engine.facts import PageOpened, Undone
+from companion.engine import AnyGame, Entry, Fact, Outcome, Record, Sentence, TableFact, replay
+from companion.engine.facts import PageOpened, PinRefused, SeatsTaken, Undone
 from companion.engine.proof import losses
-from companion.table.page_lock import page_opened
+from companion.table.page_lock import page_opened, seats_taken, wrong_pin
 
 
 def tell(game: AnyGame, names: tuple[str, ...], entries: Sequence[Entry]) -> Iterator[str]:
@@ -17,12 +17,21 @@ def tell(game: AnyGame, names: tuple[str, ...], entries: Sequence[Entry]) -> Ite
     for entry in entries:
         fact = entry.fact
         yield from (loss.render(names) for loss in losses([entry]))
-        if isinstance(fact, PageOpened):
-            yield page_opened(fact.seat).render(names)
+        yield from (told.render(names) for told in _of_the_table(fact))
         if isinstance(fact, TableFact) or entry.batch in undone:
             continue
         if fact.REVEALS or game.tells(fact) or game.narrate(fact):
             yield game.describe(fact).render(names)
+
+
+def _of_the_table(fact: Fact) -> Iterator[Sentence]:
+    match fact:
+        case PageOpened(seat):
+            yield page_opened(seat)
+        case PinRefused(seat, count):
+            yield wrong_pin(seat, count)
+        case SeatsTaken():
+            yield seats_taken()
 
 
 def tell_all(game: AnyGame, record: Record, started: float) -> None:

@@ -14,14 +14,14 @@ from companion.engine.errors import (
 )
 from companion.engine.facts import Entry, Fact, TableFact
 from companion.engine.lazy import LazyMapping
-from companion.engine.log import EventLog, Header, MemoryLog, Record
+from companion.engine.log import EventLog, Header, MemoryLog, Record, Seated
 from companion.engine.outcome import Outcome
 from companion.engine.registry import find_games, pick_game
 from companion.engine.seats import Seat
 from companion.engine.secret import Secret
 from companion.engine.sentence import Sentence, say, say_count, term
 from companion.engine.session import Session, replay
-from companion.engine.setup import Option, Setup
+from companion.engine.setup import Option, Setup, name_key
 
 __all__ = [
     "Action",
@@ -46,6 +46,7 @@ __all__ = [
     "Record",
     "RecordError",
     "Seat",
+    "Seated",
     "Secret",
     "SecretWithheldError",
     "Sentence",
@@ -55,6 +56,7 @@ __all__ = [
     "TableFact",
     "UnknownGameError",
     "find_games",
+    "name_key",
     "pick_game",
     "replay",
     "say",

@@ -42,6 +42,19 @@ class PageOpened(Fact, frozen=True, tag="table.page_opened"):
     seat: Seat
 
 
+class SeatsTaken(Fact, frozen=True, tag="table.seats_taken"):
+    """Everybody said anew where they sit, before the game went on: the place of each seat's box."""
+
+    boxes: tuple[int, ...]
+
+
+class PinRefused(Fact, frozen=True, tag="table.pin_refused"):
+    """Somebody has entered so many wrong PINs of a seat in a row."""
+
+    seat: Seat
+    count: int
+
+
 class Cause(StrEnum):
     """Why entries are missing."""
 
@@ -98,7 +111,9 @@ ClockFact = (
     | CountdownStopped
     | CountdownExpired
 )
-TableFact = Undone | Withdrawn | TableLeft | PageOpened | EntriesLost | ClockFact
+TableFact = (
+    Undone | Withdrawn | TableLeft | PageOpened | SeatsTaken | PinRefused | EntriesLost | ClockFact
+)
 
 
 class Entry(msgspec.Struct, frozen=True):

@@ -9,7 +9,16 @@ import msgspec
 from msgspec.structs import replace
 
 from companion.engine.definition import AnyGame, hides
-from companion.engine.facts import Entry, Fact, PageOpened, TableFact, Undone, Withdrawn
+from companion.engine.facts import (
+    Entry,
+    Fact,
+    PageOpened,
+    PinRefused,
+    SeatsTaken,
+    TableFact,
+    Undone,
+    Withdrawn,
+)
 from companion.engine.outcome import Outcome
 from companion.engine.seats import Seat
 from companion.engine.sentence import Sentence
@@ -43,6 +52,8 @@ class Ledger(msgspec.Struct, frozen=True, dict=True):
     clock: Clock = Clock()
     undoable: tuple[Step, ...] = ()
     opened: tuple[Seat, ...] = ()  # whose private pages were opened openly, one after another
+    refused: tuple[Seat, ...] = ()  # whose PIN was tried in vain
+    boxes: tuple[int, ...] | None = None  # where seats were taken anew
 
     @cached_property
     def view(self) -> Any:
@@ -111,11 +122,15 @@ class Ledger(msgspec.Struct, frozen=True, dict=True):
         clock = self.clock.advance(batch[-1].at, self.awaited)
         facts = [entry.fact for entry in batch]
         opened = (fact.seat for fact in facts if isinstance(fact, PageOpened))
+        refused = (fact.seat for fact in facts if isinstance(fact, PinRefused))
+        boxes = (fact.boxes for fact in facts if isinstance(fact, SeatsTaken))
         ledger = replace(
             self,
             sequence=batch[-1].sequence,
             clock=clock.after(facts),
             opened=(*self.opened, *opened),
+            refused=(*self.refused, *refused),
+            boxes=next(boxes, self.boxes),
         )
         if isinstance(facts[0], Undone):
             return ledger.undone(facts[0])

@@ -11,6 +11,16 @@ from companion.engine.secret import Secret
 from companion.engine.setup import Setup
 
 
+class Seated(msgspec.Struct, frozen=True):
+    """By what each seat can prove that it is there when a game begins.
+
+    The place of its box, 0 where it has none that works, and the name of its PIN, "" without one.
+    """
+
+    boxes: tuple[int, ...]
+    pins: tuple[str, ...]
+
+
 class Header(msgspec.Struct, frozen=True, omit_defaults=True):
     """What a record begins with; `started` is the wall clock's time, for people only.
 
@@ -24,6 +34,7 @@ class Header(msgspec.Struct, frozen=True, omit_defaults=True):
     seed: Secret[str]
     commitment: str = ""
     imported: Verdict | None = None
+    seated: Seated | None = None  # where nobody has a box or a PIN there is nothing to write
 
 
 class Record(msgspec.Struct, frozen=True):

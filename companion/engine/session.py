@@ -21,10 +21,12 @@ from companion.engine.facts import (
     Entry,
     Fact,
     PageOpened,
+    PinRefused,
+    SeatsTaken,
     TableLeft,
 )
 from companion.engine.ledger import Ledger, batches
-from companion.engine.log import EventLog, Header, Record
+from companion.engine.log import EventLog, Header, Record, Seated
 from companion.engine.outcome import Outcome
 from companion.engine.seats import Seat, check_seat
 from companion.engine.secret import Secret
@@ -65,7 +67,7 @@ class Session:
         self._offset = ledger.clock.at - now()
 
     @classmethod
-    def start(
+    def start(  # noqa: PLR0913 - all that a header holds
         cls,
         game: AnyGame,
         setup: Setup,
@@ -74,10 +76,12 @@ class Session:
         seed: str | None = None,
         now: Callable[[], int] = monotonic,
         started: str | None = None,
+        seated: Seated | None = None,
     ) -> "Session":
         """Deal a new game and write it down. The same seed and actions give the same game."""
         checked = game.check(setup)
-        header = Header(game.slug, checked, started or wall(), Secret(seed or secrets.token_hex()))
+        chance = Secret(seed or secrets.token_hex())
+        header = Header(game.slug, checked, started or wall(), chance, seated=seated)
         session = cls(header, Ledger(game, game.begin(checked)), log, now)
         events = game.deal(session.state, session._random())
         first = [*events, *session._phase_timer(events)]
@@ -135,6 +139,23 @@ class Session:
     def opened(self) -> tuple[Seat, ...]:
         """Whose private pages were opened so that everybody was told, one after another."""
         return self._ledger.opened
+
+    @property
+    def refused(self) -> tuple[Seat, ...]:
+        """Whose PIN somebody tried in vain, one after another."""
+        return self._ledger.refused
+
+    @property
+    def reseated(self) -> bool:
+        """Tell whether seats were taken anew since the game began."""
+        return self._ledger.boxes is not None
+
+    @property
+    def seated(self) -> Seated:
+        """By what each seat can prove that it is there, as it was written down."""
+        nobody = Seated((0,) * len(self.names), ("",) * len(self.names))
+        begun = self.header.seated or nobody
+        return Seated(self._ledger.boxes or begun.boxes, begun.pins)
 
     @property
     def undo_label(self) -> Sentence | None:
@@ -222,6 +243,14 @@ class Session:
     def open_page(self, seat: Seat) -> Sequence[Entry]:
         """Write down that this seat's private page was opened; of a game that is over nothing."""
         return [] if self.outcome else self._commit([PageOpened(self._known(seat))])
+
+    def take_seats(self, boxes: tuple[int, ...]) -> Sequence[Entry]:
+        """Write down where everybody sits from now on; of a game that is over nothing."""
+        return [] if self.outcome else self._commit([SeatsTaken(boxes)])
+
+    def refuse_pin(self, seat: Seat, count: int) -> Sequence[Entry]:
+        """Write down that so many wrong PINs were entered; of a game that is over nothing."""
+        return [] if self.outcome else self._commit([PinRefused(self._known(seat), count)])
 
     def leave(self) -> Sequence[Entry]:
         """Close in good order, so that the clocks resume from this very moment."""

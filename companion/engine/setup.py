@@ -1,6 +1,7 @@
 """Who sits at the table and which variants they play."""
 
 from collections.abc import Mapping, Sequence
+from unicodedata import category, normalize
 
 import msgspec
 
@@ -90,10 +91,21 @@ def check_timers(timers: Mapping[str, int], phases: Sequence[str]) -> dict[str, 
     return dict(timers)
 
 
+def name_key(name: str) -> str:
+    """Return the same for names that nobody can tell apart when they are read.
+
+    >>> name_key("ŁUKASZ") == name_key("Łukasz\u034f") == "łukasz"
+    True
+    """
+    invisible = ("Mn", "Me", "Cf")  # marks that are left after all letters were put together
+    letters = (one for one in normalize("NFKC", name) if category(one) not in invisible)
+    return " ".join("".join(letters).casefold().split())
+
+
 def _refuse_doubles(names: Sequence[str]) -> None:
     seen: dict[str, int] = {}
     for seat, name in enumerate(names, start=1):
-        first = seen.setdefault(name.casefold(), seat)
+        first = seen.setdefault(name_key(name), seat)
         if first != seat:
             raise BadSetupError(
                 "Seats {first} and {second} are both called {name!r}: give one another name.",

@@ -32,7 +32,7 @@ class Held(msgspec.Struct, frozen=True):
 
 
 JUST_GIVEN: Final = Held()
-WITH_BUTTON: Final = term("Hold here and your button")
+WITH_BUTTON: Final = term("Hold here and both buttons")
 
 
 class Listed(msgspec.Struct, frozen=True):
@@ -59,7 +59,7 @@ def hand_over_page(
         name=names[seat - 1],
         hold=_hold(language, locked=locked, chooses=bool(secrets or picks)),
         hold_again=_ended(held, names, language)
-        or language.text(WITH_BUTTON if locked else "Hold to see what you know"),
+        or _hold_again(language, locked=locked, picks=picks is not None),
         hint=_ended(held, names, language)
         or _hint(now, language, by_card=bool(every) and not secrets, locked=locked),
         progress=progress(now, language),
@@ -95,6 +95,12 @@ def _hold(language: Language, *, locked: bool, chooses: bool) -> str:
     return language.text("Hold, then choose" if chooses else "Hold to see")
 
 
+def _hold_again(language: Language, *, locked: bool, picks: bool) -> str:
+    if locked:
+        return language.text(WITH_BUTTON)
+    return language.text("Hold to see the codes" if picks else "Hold to see what you know")
+
+
 def _ended(held: Held, names: tuple[str, ...], language: Language) -> str:
     """Return who ended the last look by a press, so that nobody does it for ever unnamed."""
     if held.ended_by is None:
@@ -107,7 +113,7 @@ def _hint(now: Situation, language: Language, *, by_card: bool, locked: bool) ->
     """Return what to know before looking: where cards are shown, that is what to do."""
     shows = now.game.face.shows(now.view) if by_card else None
     if locked and shows is None:
-        return language.text("Release either one to hide")
+        return language.text("Release any of them to hide")
     return language.say(shows) or language.text("let go, and it is gone")
 
 

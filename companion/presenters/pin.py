@@ -1,10 +1,12 @@
 """The screen where a PIN is entered: to open a private page, or to choose one."""
 
+from collections.abc import Collection
 from enum import StrEnum
 from typing import Final
 
 import msgspec
 
+from companion.engine import name_key
 from companion.presenters.language import Language
 from companion.presenters.names import drawable
 from companion.presenters.pages import PinsPage
@@ -72,7 +74,7 @@ def pin_page(name: str, entered: PinEntered, language: Language, *, has_pin: boo
         filled=entered.filled,
         busy=entered.busy,
         without=_without(entered.step, language, has_pin=has_pin),
-        without_hint=language.text("Everyone will be told.") if opens else "",
+        without_hint=_without_hint(entered.step, language, has_pin=has_pin),
     )
 
 
@@ -109,18 +111,23 @@ def _without(step: PinStep, language: Language, *, has_pin: bool) -> str:
     return ""
 
 
-def pins_page(
-    people: tuple[str, ...], pins: frozenset[str], language: Language, *, playing: bool
-) -> PinsPage:
-    """Return whose PINs the settings offer: none in a game, or a cheat could choose one."""
+def _without_hint(step: PinStep, language: Language, *, has_pin: bool) -> str:
+    match step:
+        case PinStep.OPEN:
+            return language.text("Everyone will be told.")
+        case PinStep.OLD | PinStep.NEW if has_pin:
+            return language.text("Games under way will tell when you look.")
+    return ""
+
+
+def pins_page(people: tuple[str, ...], pins: Collection[str], language: Language) -> PinsPage:
+    """Return whose PINs the settings offer; `pins` are the `name_key`s of those who have one."""
     title = language.text("PINs for private pages")
-    if playing:
-        return PinsPage(title, language.text("Choose PINs between games."))
-    known = {name.casefold() for name in people}
-    names = (*people, *sorted(pins - known))
+    known = set(map(name_key, people))
+    names = (*people, *sorted(set(pins) - known))
     if not names:
         return PinsPage(title, language.text("Names appear here after your first game."))
-    hint = language.text("Nobody without your PIN can open your page.")
+    hint = language.text("Only you open your page, from the next game on.")
     return PinsPage(
-        title, hint, tuple((name, drawable(name), name.casefold() in pins) for name in names)
+        title, hint, tuple((name, drawable(name), name_key(name) in pins) for name in names)
     )

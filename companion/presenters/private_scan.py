@@ -81,7 +81,7 @@ def private_scan_page(
 
 
 def _unproved(language: Language) -> str:
-    return language.text("First hold one of your buttons for a moment.")
+    return language.text("First hold both your buttons for a moment.")
 
 
 def _headline(now: Situation, shown: Shown, language: Language) -> str:

@@ -73,6 +73,10 @@ def _facts(now: Situation, names: tuple[str, ...], language: Language) -> tuple[
         told.append(language.text("Most thinking time: {name}", name=names[slowest - 1]))
     if now.opened:
         told.append(language.text("Pages opened: {names}", names=_opened(now.opened, names)))
+    if now.refused:
+        told.append(language.text("Wrong PINs: {names}", names=_opened(now.refused, names)))
+    if now.reseated:
+        told.append(language.text("Seats were taken anew."))
     return tuple(told)
 
 

@@ -141,10 +141,14 @@ class _TableDesk:
         )
 
     def _opened(self, seat: Seat) -> tuple[Badge, ...]:
-        """Return the mark of a page that was opened openly; it stays until the end."""
-        if seat not in self._now.opened:
-            return ()
-        return (Badge(self._language.text("page opened"), Tone.PLAIN, "eye"),)
+        """Return the marks of a page that was opened openly, or was tried; they stay to the end."""
+        marks, times = [], self._now.opened.count(seat)
+        if times:
+            often = f" ({times})" if times > 1 else ""
+            marks.append(Badge(self._language.text("page opened") + often, Tone.PLAIN, "eye"))
+        if seat in self._now.refused:
+            marks.append(Badge(self._language.text("wrong PIN"), Tone.PLAIN, "lock"))
+        return tuple(marks)
 
     def _status(self, lamp: Lamp) -> Badge:
         match lamp:

@@ -1,8 +1,9 @@
 """What the table tells everybody: lines that are said, and sentences shown over the screen."""
 
 from collections.abc import Callable, Sequence
+from functools import reduce
 
-from companion.engine import Cue, Kind, Sentence
+from companion.engine import Cue, Kind, Sentence, say
 from companion.engine.sentence import AS_WRITTEN
 from companion.narration.line import Line
 from companion.table import intents as i
@@ -21,7 +22,7 @@ class Announcer:
         self._speech = speech
         self._names = names
         self._numbered = 0  # never starts again: a screen has to know a new one from the last one
-        self._unseen: Sentence | None = None  # until the screen lies on the table again
+        self._unseen: list[Sentence] = []  # until the screen lies on the table again
         self._masked = False
 
     def adjust(self, settings: i.Adjust) -> None:
@@ -32,7 +33,8 @@ class Announcer:
 
     def forget(self) -> None:
         """Show nothing of a game that is put away."""
-        self.said = self.notice = self.reminder = self._unseen = None
+        self.said = self.notice = self.reminder = None
+        self._unseen = []
 
     def answer(self, sentence: Sentence) -> None:
         """Show a sentence to whoever did something."""
@@ -65,14 +67,19 @@ class Announcer:
 
     def announce(self, sentence: Sentence) -> None:
         """Say this whatever is switched off, and show it when everybody sees the screen again."""
-        self.said = self._unseen = sentence
+        self.said = sentence
         self._speech.say([self.line(sentence)])
+        self.show_later(sentence)
+
+    def show_later(self, sentence: Sentence) -> None:
+        """Show this when everybody sees the screen again."""
+        self._unseen.append(sentence)
 
     def show_announced(self) -> None:
         """The screen lies on the table: show what was announced meanwhile."""
         if self._unseen:
-            self.reminder = self._number(self._unseen)
-            self._unseen = None
+            self.reminder = self._number(reduce(_after, self._unseen))
+            self._unseen = []
 
     def prepare(self, lines: Sequence[Sentence]) -> None:
         """Have these lines ready when they are needed."""
@@ -102,3 +109,7 @@ class Announcer:
     def _number(self, sentence: Sentence) -> Notice:
         self._numbered += 1
         return Notice(self._numbered, sentence)
+
+
+def _after(first: Sentence, second: Sentence) -> Sentence:
+    return say("{first:said} {second:said}", first=first, second=second)

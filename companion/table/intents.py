@@ -30,9 +30,13 @@ class Begin(msgspec.Struct, frozen=True):
 
 
 class Open(msgspec.Struct, frozen=True):
-    """Go on with a game of the shelf, or look at one that is over."""
+    """Go on with a game of the shelf, or look at one that is over.
+
+    `seated` is whether everybody has just said anew where they sit, for this game.
+    """
 
     file: str
+    seated: bool = False
 
 
 class Leave(msgspec.Struct, frozen=True):
@@ -47,7 +51,7 @@ class Press(msgspec.Struct, frozen=True):
 
 
 class Hold(msgspec.Struct, frozen=True):
-    """One of the two buttons at a place is held, or none is any more; nobody says which."""
+    """Both buttons at a place are held, or not any more."""
 
     place: Place
     down: bool
@@ -237,7 +241,7 @@ class Adjust(msgspec.Struct, frozen=True):
     """Use these settings from now on.
 
     `told` are the kinds of lines that are said aloud, `volume` is per cent, `places` is where
-    people sat down, by name, and `pins` are the names, in small letters, of those who have a PIN.
+    people sat down, by name, and `pins` is what each PIN is called, by the `name_key` of its owner.
     """
 
     words: Catalogue
@@ -247,7 +251,7 @@ class Adjust(msgspec.Struct, frozen=True):
     volume: int = 75
     masking: bool = True
     places: Mapping[str, Place] = {}
-    pins: frozenset[str] = frozenset()
+    pins: Mapping[str, str] = {}
 
 
 class ListGames(msgspec.Struct, frozen=True):

@@ -1,11 +1,11 @@
-"""When the private page of a seat may be open: while its own button is held, by PIN, or openly.
+"""When the private page of a seat may be open: while its own buttons are held, by PIN, or openly.
 
 A seat whose box works proves with it that it is there, and anybody else can do so with a PIN of
-their own. Without either, whoever takes the screen could look, so that all are told of it, unless
-the game asks this seat to look now.
+their own. Only the box and the PIN that were there when the game began prove anything: others
+could have been chosen by somebody else. Without a proof whoever takes the screen could look, so
+that all are told of it, unless the game asks this seat to look now and it never had one.
 """
 
-from collections import Counter
 from collections.abc import Callable, Collection, Sequence
 from typing import Final
 
@@ -13,7 +13,8 @@ from companion.engine import IllegalActionError, Seat, Sentence, Session, say
 from companion.engine.face import Moment, Private
 from companion.table.places import NO_PLACE, Place
 
-HELD_MS: Final = 600  # a vote is a tap, and must not open the page to whoever has the screen then
+HELD_MS: Final = 600  # both buttons: a vote is one of them, however long it is pressed
+TAP_MS: Final = 400  # until one press is taken for a choice, and not for the first of the two
 WRONG_PINS: Final = 3  # from this one on everybody is told: their owner knows them
 
 Reply = Callable[[Private | None], None]
@@ -29,9 +30,19 @@ def buttons_open_page(seat: Seat) -> Sentence:
     return say("{seat:seat}: the screen is yours. Put it back, then choose.", seat=seat)
 
 
+def seats_taken() -> Sentence:
+    """Say to everybody that others may sit at the buttons by now."""
+    return say("Seats were taken anew.")
+
+
 def wrong_pin(seat: Seat, count: int) -> Sentence:
     """Say to everybody that somebody tries the PIN of a seat."""
     return say("{seat:seat}: wrong PIN {count} times in a row.", seat=seat, count=count)
+
+
+def wrong_before(seat: Seat, count: int) -> Sentence:
+    """Say to everybody that somebody had tried before the owner knew it."""
+    return say("{seat:seat}: wrong PINs before yours: {count}.", seat=seat, count=count)
 
 
 def asked_to_look(session: Session, moment: Moment | None, seat: Seat) -> bool:
@@ -46,18 +57,20 @@ def asked_to_look(session: Session, moment: Moment | None, seat: Seat) -> bool:
 class PageLock:
     """Knows who has the screen, who looks at it, and who has proved that it is theirs.
 
-    Times are given, in milliseconds. `boxes` are the places whose buttons work now.
+    Times are given, in milliseconds. `boxes` are the places whose buttons work now. A place is held
+    while both of its buttons are.
     """
 
     def __init__(self, boxes: Callable[[], frozenset[Place]]) -> None:
         self.seat: Seat | None = None  # who has the screen
         self.told = False  # that this page was opened was said to everybody
-        self.tapped = False  # whoever has the screen has let go too soon to open the page
+        self._tapped: int | None = None  # when whoever has the screen pressed one button
+        self.slips = 0  # wrong PINs of whoever has the screen
         self._boxes = boxes
         self._places: Sequence[Place] = ()
-        self._worked: frozenset[Place] = frozenset()  # the boxes that did since they were taken
+        self._trusted: Sequence[Place] = ()  # the box by which each seat proves itself
         self._pins: frozenset[Seat] = frozenset()
-        self._wrong: Counter[Seat] = Counter()  # PINs since the last right one
+        self._known: frozenset[Seat] = frozenset()
         self._without_button = False
         self._proved = False  # whoever has the screen held their button, or knew their PIN
         self._held: dict[Place, int] = {}  # since when
@@ -67,32 +80,52 @@ class PageLock:
         self._read: Callable[[], Private] | None = None
         self._open = False
 
-    def seat_at(self, places: Sequence[Place], pins: Collection[Seat] = ()) -> None:
-        """Take in who sits where, and who has a PIN."""
-        if places != self._places:
-            self._worked = frozenset()
-        self._places, self._pins = places, frozenset(pins)
+    def seat_at(
+        self,
+        places: Sequence[Place],
+        boxes: Sequence[Place] = (),
+        pins: Collection[Seat] = (),
+        known: Collection[Seat] = (),
+    ) -> None:
+        """Take in who sits where, and by which boxes and PINs they prove it.
+
+        `known` could prove it when the game began: if they cannot any more, all are told.
+        """
+        self._places, self._trusted = places, boxes
+        self._pins, self._known = frozenset(pins), frozenset(known)
 
     def give(self, seat: Seat | None, *, asked: bool = False) -> None:
         """Let somebody else have the screen, because the game asks them to look or not."""
         self.look_away()
-        self.seat, self.told, self._without_button = seat, False, False
-        self._asked, self._proved = asked, False
+        self.seat, self.told, self.slips, self._without_button = seat, False, 0, False
+        self._asked, self._proved, self._tapped = asked, False, None
         # A finger that was there already does not say that this page is to be opened.
         self._before = set(self._held)
 
+    def press(self, now: int) -> None:
+        """Take in that whoever has the screen pressed one of their buttons."""
+        self._tapped = now
+
     def hold(self, place: Place, now: int, *, down: bool) -> bool:
-        """Take in whether a button is held at a place; tell whether that concerns the screen."""
+        """Take in whether a place is held; tell whether that concerns the screen."""
         concerns = self.seat is not None and place == self._place(self.seat)
         if down:
             self._held.setdefault(place, now)
-            self.tapped = False
+            self._tapped = None if concerns else self._tapped
         else:
             self._proved = self._proved or (concerns and self._holds(now))
             since = self._held.pop(place, now)
             self._before.discard(place)
-            self.tapped = concerns and now - since < HELD_MS
+            if concerns and now - since < HELD_MS:
+                self._tapped = now - TAP_MS
         return concerns
+
+    def take_tap(self, now: int) -> Seat | None:
+        """Return who pressed one button, which chose nothing, once; None where nobody did."""
+        if self._tapped is None or now - self._tapped < TAP_MS:
+            return None
+        self._tapped = None
+        return self.seat
 
     def look(self, seat: Seat, read: Callable[[], Private], reply: Reply, *, asked: bool) -> None:
         """Let a seat look from now on, as far as it may; `read` makes its page."""
@@ -112,15 +145,13 @@ class PageLock:
         """Let whoever has the screen look without their button."""
         self._without_button = True
 
-    def take_pin(self, seat: Seat, *, right: bool) -> int:
-        """Take in whether whoever has the screen knew the PIN; return how many were wrong now."""
-        self._proved = self._proved or (right and seat == self.seat)
-        self._wrong[seat] = 0 if right else self._wrong[seat] + 1
-        return self._wrong[seat]
+    def prove(self, seat: Seat) -> None:
+        """Whoever has the screen of this seat knew its PIN, or everybody was told."""
+        self._proved = self._proved or seat == self.seat
 
     @property
     def locked(self) -> frozenset[Seat]:
-        """The seats whose own button opens their page."""
+        """The seats whose own buttons open their page."""
         boxes = self._boxes() - {NO_PLACE}
         seats = enumerate(self._places, start=1)
         return frozenset(seat for seat, place in seats if place in boxes and not self._freed(seat))
@@ -140,24 +171,25 @@ class PageLock:
         quiet = self._asked and not self.told and self.seat not in self.locked
         return None if quiet else self.seat
 
-    @property
-    def needs_telling(self) -> bool:
-        """Tell whether somebody looks unasked who proves nothing, and nobody was told yet.
+    def needs_telling(self, now: int) -> bool:
+        """Tell whether a page is about to open to somebody who proves nothing, and all must know.
 
-        Where a box has stopped working somebody may have unplugged it, asked or not.
+        Who could prove it when the game began and cannot now is told about even if asked: somebody
+        may have unplugged the box, or chosen another PIN.
         """
-        if self._reply is None or self.seat is None or self.told:
+        if self.seat is None or self.told or self._open or not self._may_be_open(now):
             return False
-        if self.seat in self.locked | self._pins:
+        trusted = self._pins if self.seat not in self.locked else self._by_box
+        if self.seat in trusted:
             return False
-        return not self._asked or self._place(self.seat) in self._worked
+        return not self._asked or self.seat in self._known
 
     def check(self, seat: Seat | None, now: int) -> None:
         """Refuse what is done on the screen of a seat that has not proved that it is there."""
         if seat is None or seat != self.seat:
             return
         if seat in self.locked and not self.proves(now):
-            raise IllegalActionError("{seat:seat}: hold one of your buttons first.", seat=seat)
+            raise IllegalActionError("{seat:seat}: hold both your buttons first.", seat=seat)
         if seat in self.pin_locked:
             raise IllegalActionError("{seat:seat}: enter your PIN first.", seat=seat)
 
@@ -166,16 +198,16 @@ class PageLock:
         return self._proved or (self.seat in self.locked and self._holds(now))
 
     def due(self, now: int) -> int | None:
-        """Return in how many milliseconds a held button proves whose it is, or opens the page."""
+        """Return in how many milliseconds held buttons prove whose they are, or a tap is told."""
+        due = None if self._tapped is None else self._tapped + TAP_MS
         since = self._since()
         waits = not self._proved or (self._reply is not None and not self._open)
-        if since is None or not waits or self.seat not in self.locked:
-            return None
-        return max(0, since + HELD_MS - now)
+        if since is not None and waits and self.seat in self.locked:
+            due = since + HELD_MS
+        return None if due is None else max(0, due - now)
 
     def turn(self, now: int) -> None:
         """Open or close the page, as it has to be now."""
-        self._worked |= self._boxes()
         self._proved = self.proves(now)
         opens = self._may_be_open(now)
         if self._reply and self._read and opens != self._open:
@@ -186,6 +218,14 @@ class PageLock:
         if self._reply is None or self.seat in self.pin_locked:
             return False
         return self.seat not in self.locked or self._holds(now)
+
+    @property
+    def _by_box(self) -> frozenset[Seat]:
+        """The seats whose box is still the one by which they prove themselves."""
+        both = zip(self._places, self._trusted, strict=False)
+        return frozenset(
+            seat for seat, (now, then) in enumerate(both, 1) if now == then != NO_PLACE
+        )
 
     def _holds(self, now: int) -> bool:
         since = self._since()

@@ -1,9 +1,9 @@
 """Which seat box belongs to whom: people sit down anywhere and say so by pressing a button."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Collection, Mapping, Sequence
 from typing import TypeVar
 
-from companion.engine import Seat
+from companion.engine import Seat, Seated, name_key
 
 Place = int  # a box with two buttons and a lamp, numbered as it is wired
 NO_PLACE = 0  # somebody without a box chooses on the screen
@@ -38,3 +38,47 @@ def seat_at(place: Place, places: Sequence[Place]) -> Seat | None:
 def by_place(things: Mapping[Seat, T], places: Sequence[Place]) -> dict[Place, T]:
     """Return what each seat has, by the place where it sits."""
     return {places[seat - 1]: thing for seat, thing in things.items() if places[seat - 1]}
+
+
+def places_kept(boxes: Sequence[Place], taken: Sequence[Place]) -> tuple[Place, ...]:
+    """Return where everybody sits in a game that goes on: at the box they had in it.
+
+    What people said since, for another game, counts only for who had none: else somebody could
+    give the place of another seat to themselves.
+
+    >>> places_kept((4, 2, 0), (2, 4, 3))
+    (4, 2, 3)
+    """
+    pairs = zip(boxes, taken, strict=True)
+    return tuple(box or (NO_PLACE if place in boxes else place) for box, place in pairs)
+
+
+def seated_at(
+    names: Sequence[str],
+    places: Sequence[Place],
+    works: Collection[Place],
+    pins: Mapping[str, str],
+) -> Seated:
+    """Return by what each of these proves from now on who they are.
+
+    >>> seated_at(("Ola", "Jan"), (4, 2), {2}, {"ola": "7f"})
+    Seated(boxes=(0, 2), pins=('7f', ''))
+    """
+    boxes = tuple(place if place in works else NO_PLACE for place in places)
+    return Seated(boxes, tuple(pins.get(name_key(name), "") for name in names))
+
+
+def pins_kept(seated: Seated, names: Sequence[str], pins: Mapping[str, str]) -> frozenset[Seat]:
+    """Return who still has the PIN they had when the game began: another proves nothing.
+
+    >>> pins_kept(Seated((0, 0), ("7f", "a1")), ("Ola", "Jan"), {"ola": "7f", "jan": "99"})
+    frozenset({1})
+    """
+    pairs = enumerate(zip(seated.pins, names, strict=True), start=1)
+    return frozenset(seat for seat, (pin, name) in pairs if pin and pins.get(name_key(name)) == pin)
+
+
+def could_prove(seated: Seated) -> frozenset[Seat]:
+    """Return who could prove who they are when the game began."""
+    both = enumerate(zip(seated.boxes, seated.pins, strict=True), start=1)
+    return frozenset(seat for seat, (box, pin) in both if box or pin)

@@ -1,6 +1,7 @@
 """The table's thread: it alone touches the session, and everybody else posts intents to it."""
 
 import logging
+from collections import Counter
 from collections.abc import Callable, Mapping, Sequence
 from contextlib import suppress
 from dataclasses import replace
@@ -14,9 +15,11 @@ from companion.engine import (
     IllegalActionError,
     Kind,
     Seat,
+    Seated,
     Sentence,
     Session,
     TableError,
+    name_key,
     pick_game,
     say,
 )
@@ -32,10 +35,21 @@ from companion.table.page_lock import (
     PageLock,
     buttons_open_page,
     page_opened,
+    seats_taken,
+    wrong_before,
     wrong_pin,
 )
 from companion.table.picks import Picks
-from companion.table.places import Place, by_place, places_of, seat_at
+from companion.table.places import (
+    Place,
+    by_place,
+    could_prove,
+    pins_kept,
+    places_kept,
+    places_of,
+    seat_at,
+    seated_at,
+)
 from companion.table.ports import Book, Outputs, Shelf, closed_on_failure
 from companion.table.prompter import Prompter
 from companion.table.script import Means, Script
@@ -77,6 +91,7 @@ class Table:
         self._lock = PageLock(outputs.button_places)
         self._prompter = Prompter(self._announcer.prepare)
         self._picks = Picks()
+        self._wrong_pins: Counter[str] = Counter()  # since the last right one, by their owner
         self._queue: SimpleQueue[i.Intent] = SimpleQueue()
         self._open: OpenGame | None = None
         self._warnings = Warnings()
@@ -170,10 +185,13 @@ class Table:
         game = pick_game(self._games, intent.slug)
         setup = game.check(intent.setup)  # before a book is made that nobody will write in
         self._do(i.Leave())
+        places = places_of(setup.names, self._announcer.settings.places)
         file, book = self._shelf.new(intent.slug)
         with closed_on_failure(book):
-            session = Session.start(game, setup, book, now=self._now)
-        self._speak(self._sit_down(file, book, session).open_up())
+            seated = self._seated(setup.names, places)
+            proofs = seated if could_prove(seated) else None
+            session = Session.start(game, setup, book, now=self._now, seated=proofs)
+        self._speak(self._sit_down(file, book, session, places).open_up())
 
     @_do.register
     def _(self, intent: i.Open) -> None:
@@ -185,7 +203,8 @@ class Table:
                 raise TableError("Nothing was written in this game yet.")
             game = pick_game(self._games, record.header.game)
             session = Session.resume(game, record, book, now=self._now)
-        self._sit_down(intent.file, book, session).recall(record)
+            places = self._places_in(session, anew=intent.seated)
+        self._sit_down(intent.file, book, session, places).recall(record)
         if book.notice:
             self._announcer.answer(book.notice)
 
@@ -194,6 +213,7 @@ class Table:
         game, self._open = self._open, None
         self._announcer.forget()
         self._lit = {}
+        self._places = ()
         self._lock.give(None)
         self._speech.hush()
         self._speech.hold(paused=False)
@@ -208,15 +228,14 @@ class Table:
             return
         seat = seat_at(intent.place, self._places)
         if seat and seat == self._lock.seat:
+            self._lock.press(self._now())
             game.lose_count(seat)  # it opens their page, and no count may go on without it
         elif seat and not game.session.clock.paused:  # in a break a press is an elbow
             self._speak(game.press(seat, intent.button))
 
     @_do.register
     def _(self, _: i.Hold) -> None:
-        """Say to whoever has the screen that a tap chose nothing; what else follows comes later."""
-        if self._lock.tapped and self._lock.seat:
-            self._announcer.answer(buttons_open_page(self._lock.seat))
+        """What follows from it is worked out after every intent."""
 
     @_do.register
     def _(self, intent: i.Act) -> None:
@@ -284,21 +303,32 @@ class Table:
 
     @_do.register
     def _(self, _: i.OpenWithoutButton) -> None:
-        if self._lock.seat not in self._pinned():
-            self._tell_page(self._need_game())  # first: what cannot be written is not opened
+        if self._lock.seat not in self._pins(game := self._need_game()):
+            self._tell_page(game)  # first: what cannot be written down is not opened
         self._lock.open_without_button()
 
     @_do.register
     def _(self, intent: i.GivePin) -> None:
-        count = self._lock.take_pin(intent.seat, right=intent.right)
+        game = self._need_game()
+        owner = name_key(game.session.names[intent.seat - 1])
+        if intent.right:
+            self._lock.prove(intent.seat)
+            others = self._wrong_pins.pop(owner, 0) - self._lock.slips
+            if others:
+                self._announcer.show_later(wrong_before(intent.seat, others))
+            return
+        self._lock.slips += 1
+        self._wrong_pins[owner] += 1
+        count = self._wrong_pins[owner]
         if count >= WRONG_PINS:
+            game.session.refuse_pin(intent.seat, count)
             self._announcer.announce(wrong_pin(intent.seat, count))
 
     @_do.register
     def _(self, intent: i.OpenWithoutPin) -> None:
         self._tell_page(self._need_game())
         if self._lock.seat:
-            self._lock.take_pin(self._lock.seat, right=True)
+            self._lock.prove(self._lock.seat)
         intent.done()
 
     @_do.register
@@ -357,7 +387,7 @@ class Table:
     @_do.register
     def _(self, intent: i.Adjust) -> None:
         self._announcer.adjust(intent)
-        self._seat()
+        self._follow_seats()
         if self._open:
             self._prompter.rehearse(self._open.session)
 
@@ -377,9 +407,12 @@ class Table:
 
     def _turn_lock(self) -> None:
         """Open or close the page of whoever has the screen; it is told before that if it must."""
-        if self._open and self._lock.needs_telling:
+        now = self._now()
+        if seat := self._lock.take_tap(now):
+            self._announcer.answer(buttons_open_page(seat))
+        if self._open and self._lock.needs_telling(now):
             self._tell_page(self._open)
-        self._lock.turn(self._now())
+        self._lock.turn(now)
 
     def _tell_page(self, game: OpenGame) -> None:
         """Write down that this page is opened, and say so; it is on disk before it is seen."""
@@ -395,7 +428,25 @@ class Table:
             raise TableError("No game is open: choose one first.")
         return self._open
 
-    def _sit_down(self, file: str, book: Book, session: Session) -> OpenGame:
+    def _seated(self, names: Sequence[str], places: Sequence[Place]) -> Seated:
+        works = self._outputs.button_places()
+        return seated_at(names, places, works, self._announcer.settings.pins)
+
+    def _places_in(self, session: Session, *, anew: bool) -> tuple[Place, ...]:
+        """Return where everybody sits in a game that goes on: as in it before, or `anew`."""
+        taken = places_of(session.names, self._announcer.settings.places)
+        before = session.seated.boxes
+        if not anew:
+            return places_kept(before, taken)
+        now = self._seated(session.names, taken).boxes
+        if now != before and session.take_seats(now):
+            self._announcer.announce(seats_taken())
+            self._announcer.show_announced()
+        return taken
+
+    def _sit_down(
+        self, file: str, book: Book, session: Session, places: tuple[Place, ...]
+    ) -> OpenGame:
         game = OpenGame(
             file,
             book,
@@ -407,8 +458,8 @@ class Table:
                 lit=self._all_lit,
             ),
         )
-        self._open, self._warnings = game, Warnings()
-        self._seat()
+        self._open, self._warnings, self._places = game, Warnings(), places
+        self._follow_seats()
         self._prompter.rehearse(session)
         return game
 
@@ -416,23 +467,20 @@ class Table:
         """Tell whether every seat has a lamp that works."""
         return self._lamps.working and self._outputs.lamp_places() >= set(self._places)
 
-    def _seat(self) -> None:
-        """Find out who sits where."""
-        self._places = (
-            places_of(self._open.session.names, self._announcer.settings.places)
-            if self._open
-            else ()
-        )
-        self._lock.seat_at(self._places, self._pinned())
+    def _follow_seats(self) -> None:
+        """Let the lock know who sits where, and by what they prove it."""
+        if self._open is None:
+            return
+        seated = self._open.session.seated
+        pins = self._pins(self._open)
+        self._lock.seat_at(self._places, seated.boxes, pins, could_prove(seated))
+
+    def _pins(self, game: OpenGame) -> frozenset[Seat]:
+        session = game.session
+        return pins_kept(session.seated, session.names, self._announcer.settings.pins)
 
     def _names(self) -> Sequence[str]:
         return self._open.session.names if self._open else ()
-
-    def _pinned(self) -> frozenset[Seat]:
-        """Return the seats of those who have a PIN."""
-        names = self._names()
-        pins = self._announcer.settings.pins
-        return frozenset(seat for seat, name in enumerate(names, 1) if name.casefold() in pins)
 
     def _speak(self, cues: Sequence[Cue], how: Manner = AS_EVER) -> None:
         script = self._open.telling if self._open else None

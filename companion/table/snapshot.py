@@ -38,10 +38,10 @@ class Locks:
 class Situation:
     """The public side of a running game.
 
-    `places` is where each seat sits; `locks` say how private pages open, and those of the `opened`
-    were opened so that everybody was told. `choosers` have a
-    hidden choice now; `clock` and `time` are table time, `at` is the same moment on the runner's
-    clock.
+    `places` is where each seat sits; `locks` say how private pages open, those of the `opened` were
+    opened so that everybody was told, and the PINs of the `refused` were tried in vain. `choosers`
+    have a hidden choice now; `clock` and `time` are table time, `at` is the same moment on the
+    runner's clock.
     """
 
     file: str
@@ -50,6 +50,8 @@ class Situation:
     places: tuple[Place, ...]
     locks: Locks
     opened: tuple[Seat, ...]
+    refused: tuple[Seat, ...]
+    reseated: bool
     options: Mapping[str, str]
     sequence: int
     view: Any
@@ -108,6 +110,8 @@ def situation(session: Session, stand: Stand) -> Situation:
         places=stand.places,
         locks=stand.locks,
         opened=session.opened,
+        refused=session.refused,
+        reseated=session.reseated,
         options=session.header.setup.options,
         sequence=session.sequence,
         view=view,

@@ -237,7 +237,7 @@ class Desk:
             case Place.HISTORY:
                 return history_page(self._saved, words)
             case Place.SETTINGS:
-                return self._preferences.page(playing=self.snapshot.situation is not None)
+                return self._preferences.page()
             case Place.PIN:
                 return self._pin.page(words)
             case Place.SETUP:
@@ -293,11 +293,11 @@ class Desk:
         """Go on with a game; where nobody knows who sits where, people sit down first."""
         saved = next((one for one in self._saved if one.file == file), None)
         known = saved if isinstance(saved, Saved) else None
-        self._preparing.go_on_with(known, lambda: self._open(file))
+        self._preparing.go_on_with(known, lambda seated: self._open(file, seated=seated))
 
-    def _open(self, file: str) -> None:
+    def _open(self, file: str, *, seated: bool) -> None:
         self._place = Place.TABLE
-        self._post(i.Open(file))
+        self._post(i.Open(file, seated))
 
     def open_home(self) -> None:
         """Go home; the game waits on the shelf."""

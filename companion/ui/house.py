@@ -1,7 +1,8 @@
 """What is around the screen, as far as touches can reach it. No Kivy here."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
+from types import MappingProxyType
 from typing import TYPE_CHECKING, Protocol
 
 from card_codes.catalogue import Catalogue
@@ -18,15 +19,15 @@ Told = Callable[[Sequence[Finding], bool], None]  # findings, and whether more w
 
 
 class Pins(Protocol):
-    """The PINs of players. All but `names` and `kept` may take a while."""
+    """The PINs of players. All but `ids` and `kept` may take a while."""
 
     @property
     def kept(self) -> bool:
         """Whether a PIN can be chosen here."""
 
     @property
-    def names(self) -> frozenset[str]:
-        """Who has one, in small letters."""
+    def ids(self) -> Mapping[str, str]:
+        """What each PIN is called, by the `name_key` of its owner."""
 
     def check(self, name: str, pin: str) -> bool:
         """Tell whether this is their PIN."""
@@ -42,7 +43,7 @@ class NoPins:
     """Nobody has a PIN, and none can be kept."""
 
     kept = False
-    names: frozenset[str] = frozenset()
+    ids: Mapping[str, str] = MappingProxyType({})
 
     def check(self, _name: str, _pin: str) -> bool:
         """No PIN is right."""

@@ -5,7 +5,7 @@ from collections.abc import Callable
 from random import Random, SystemRandom
 from string import digits
 
-from companion.engine import Seat
+from companion.engine import Seat, name_key
 from companion.presenters.language import Language
 from companion.presenters.pages import PinsPage
 from companion.presenters.pin import (
@@ -65,7 +65,7 @@ class PinEntry(ABC):
             self._step, self._keys, len(self._typed), self._trouble, busy=self._busy
         )
         return pin_page(
-            self._name, entered, language, has_pin=self._name.casefold() in self._pins.names
+            self._name, entered, language, has_pin=name_key(self._name) in self._pins.ids
         )
 
     def enter(self, digit: str) -> None:
@@ -181,7 +181,7 @@ class OpenByPin(PinEntry):
 
 
 class ChoosePin(PinEntry):
-    """A PIN is chosen, changed or removed in the settings, between games."""
+    """A PIN is chosen, changed or removed in the settings; it counts from the next game on."""
 
     def __init__(
         self, pins: Pins, later: Later, changed: Callable[[], None], tell: Callable[[], None]
@@ -190,17 +190,15 @@ class ChoosePin(PinEntry):
         self._tell = tell
         self._first = ""
 
-    def offered(
-        self, people: tuple[str, ...], language: Language, *, playing: bool
-    ) -> PinsPage | None:
+    def offered(self, people: tuple[str, ...], language: Language) -> PinsPage | None:
         """Return what the settings show; None where PINs cannot be kept."""
         if not self._pins.kept:
             return None
-        return pins_page(people, self._pins.names, language, playing=playing)
+        return pins_page(people, self._pins.ids, language)
 
     def begin(self, name: str) -> None:
         """Let this player choose; whoever has a PIN enters it first."""
-        self._ask(name, PinStep.OLD if name.casefold() in self._pins.names else PinStep.NEW)
+        self._ask(name, PinStep.OLD if name_key(name) in self._pins.ids else PinStep.NEW)
         self._changed()
 
     def close(self) -> None:

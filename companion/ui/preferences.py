@@ -2,6 +2,7 @@
 
 from collections.abc import Callable, Mapping
 
+from companion.engine import name_key
 from companion.presenters.home import other_language
 from companion.presenters.language import Language, language
 from companion.presenters.pages import SettingsPage
@@ -38,10 +39,10 @@ class Preferences:
         """The language of every word."""
         return language(self.now.language)
 
-    def page(self, *, playing: bool) -> SettingsPage:
-        """Return what the screen draws, while a game is open or not."""
+    def page(self) -> SettingsPage:
+        """Return what the screen draws."""
         words = self.language
-        pins = self.pin.offered(self.now.people, words, playing=playing)
+        pins = self.pin.offered(self.now.people, words)
         off = self._house.switch_off is not None
         printing = self._printing.page(words)
         return settings_page(self.now, words, can_switch_off=off, printing=printing, pins=pins)
@@ -88,8 +89,8 @@ class Preferences:
     def forget_people(self, playing: tuple[str, ...]) -> None:
         """Forget names and PINs, but not where those sit, and their PINs, who are playing now."""
         self.now = self.now.without_people(playing)
-        for name in self._house.pins.names - {name.casefold() for name in playing}:
-            self._house.pins.remove(name)
+        for owner in self._house.pins.ids.keys() - set(map(name_key, playing)):
+            self._house.pins.remove(owner)
         self.tell()
         self._changed()
 
@@ -105,6 +106,6 @@ class Preferences:
                 volume=now.volume,
                 masking=now.masking,
                 places=now.places,
-                pins=self._house.pins.names,
+                pins=self._house.pins.ids,
             )
         )

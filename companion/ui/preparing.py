@@ -82,13 +82,16 @@ class Preparing:
         if self._draft and "" not in self._draft.names:
             self._sit_down(self._draft.names, lambda: self._go(Place.SETUP))
 
-    def go_on_with(self, saved: Saved | None, then: Callable[[], None]) -> None:
-        """Before a game goes on, people sit down where nobody knows who sits where."""
+    def go_on_with(self, saved: Saved | None, then: Callable[[bool], None]) -> None:
+        """Before a game goes on, people sit down where nobody knows who sits where.
+
+        `then` hears whether they did.
+        """
         places = self._preferences.now.places
         if saved and not saved.over and self._sitting.is_due_again(saved, places):
-            self._sit_down(saved.names, then)
+            self._sit_down(saved.names, lambda: then(True))  # noqa: FBT003 - see above
         else:
-            then()
+            then(False)  # noqa: FBT003
 
     def _draft_of(self, game: AnyGame, names: tuple[str, ...]) -> Draft:
         return Draft.of(game, names, self._preferences.now.timers_for(game.face.timers))

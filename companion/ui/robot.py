@@ -206,14 +206,14 @@ class Robot:
         if self.app.stage.toast.text:  # a sentence that lies over what is to be held
             Finger.on(self.app.stage.toast.ids.card).tap()
             yield _frames(1)
-        own = yield from self._own_button(page)
+        own = yield from self._own_buttons(page)
         finger = Finger.on(self.find(HoldArea)).down()
         yield lambda: self.app.desk.shown().private is not None
         yield _frames(1)
         read = self.app.desk.shown().private
         finger.up()
-        if own:
-            own.up()
+        for button in own:
+            button.up()
         yield _frames(2)
         if page.choices:
             choice = self._random.choice(page.choices)
@@ -226,16 +226,16 @@ class Robot:
         else:
             yield from self.tap(Face, text=page.mine)
 
-    def _own_button(self, page: HandOverPage) -> Generator[Wait, None, Finger | None]:
-        """Hold a button of whoever has the screen; where none can be touched, do without."""
+    def _own_buttons(self, page: HandOverPage) -> Generator[Wait, None, list[Finger]]:
+        """Hold both buttons of whoever has the screen; where none can be touched, do without."""
         if not page.no_button:
-            return None
+            return []
         cells = [cell for cell in self._all(SeatCell) if cell.page and cell.page.seat == page.seat]
         if cells:
-            return Finger.on(cells[0].ids.a).down()
+            return [Finger.on(button).down() for button in (cells[0].ids.a, cells[0].ids.b)]
         yield from self.tap(Face, text=page.no_button)
         yield self.settled()
-        return None
+        return []
 
     def _choose(self, page: HandOverPage, label: str) -> Iterator[Wait]:
         """Tap a hidden choice, or hold it until it counts."""

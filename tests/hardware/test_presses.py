@@ -408,27 +408,32 @@ def test_something_is_told_in_the_examples_above() -> None:
     assert [len(steps[-1]) for steps in (stuck, loose)] == [1, 1]
 
 
-def test_a_place_is_held_whichever_of_its_buttons_is(hand: Hand) -> None:
+def test_one_button_alone_holds_nothing(hand: Hand) -> None:
     for key in (A, B):
         hand.press(key)
-        assert hand.machine.held == {1}
         hand.wait(1)
-        hand.release(key)
         assert hand.machine.held == frozenset()
+        hand.release(key)
         hand.wait(1)
 
 
-def test_a_place_is_held_until_both_of_its_buttons_are_let_go(hand: Hand) -> None:
-    hand.press(A)
-    hand.press(B)
-    hand.release(A)
+@pytest.mark.parametrize("order", [(A, B), (B, A)])
+def test_a_place_is_held_while_both_of_its_buttons_are(hand: Hand, order: tuple[Key, Key]) -> None:
+    first, second = order
+    hand.press(first)
+    hand.press(second)
     assert hand.machine.held == {1}
-    hand.release(B)
+    hand.release(first)
+    assert hand.machine.held == frozenset()
+    hand.press(first)
+    assert hand.machine.held == {1}
+    hand.release(second)
     assert hand.machine.held == frozenset()
 
 
 def test_a_stuck_button_holds_nothing(hand: Hand) -> None:
     hand.press(A)
+    hand.press(B)
     hand.wait(STUCK)
     hand.look()
     assert hand.faults

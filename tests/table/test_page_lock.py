@@ -1,6 +1,6 @@
 """A private page opens for its own seat: by its own button, or so that everybody is told."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from pathlib import Path
 from typing import Any
 
@@ -9,10 +9,11 @@ import pytest
 from companion.cli.story import tell
 from companion.engine import Setup
 from companion.engine.face import Button, Lamp, Private
-from companion.engine.facts import PageOpened
+from companion.engine.facts import PageOpened, SeatsTaken
+from companion.engine.sentence import AS_WRITTEN
 from companion.journal import load_key, read_journal
 from companion.table import intents as i
-from companion.table.page_lock import HELD_MS
+from companion.table.page_lock import HELD_MS, TAP_MS
 from tests.engine.tiny import TINY
 from tests.table.rig import GAMES, running
 from tests.table.stepped import Stepped
@@ -24,9 +25,10 @@ TOLD = "Ola's page was opened."
 class Table(Stepped):
     """Ola and Jan with a box each; what is drawn on the screen in somebody's hands."""
 
-    def __init__(self, *boxes: int) -> None:
+    def __init__(self, *boxes: int, pins: Mapping[str, str] | None = None) -> None:
         super().__init__(TINY, boxes=boxes)
         self.drawn: list[bool] = []
+        self.adjust(pins=pins or {})
         self.do(i.Begin("tiny", Setup(("Ola", "Jan"))))
 
     @property
@@ -43,10 +45,14 @@ class Table(Stepped):
         self.do(i.Look(seat, reply))
 
     def hold(self, place: int, *, down: bool = True, button: Button = Button.A) -> None:
-        """Do what a real button does: the press is told, and then that it is held."""
+        """Do what a real box does: the first press is told, and then that both are held."""
         if down:
             self.do(i.Press(place, button))
         self.do_quietly(i.Hold(place, down))
+
+    def tap(self, place: int, button: Button = Button.A) -> None:
+        """Press one button, for however long."""
+        self.do(i.Press(place, button))
 
     def written(self) -> list[Any]:
         log: Any = self.table._open._book  # type: ignore[union-attr]
@@ -106,7 +112,15 @@ def test_no_other_seats_button_opens_it(boxed: Table) -> None:
     assert boxed.drawn == []
 
 
-def test_a_vote_is_too_short_to_open_the_page_to_whoever_has_the_screen(boxed: Table) -> None:
+def test_a_vote_does_not_open_the_page_to_whoever_has_the_screen(boxed: Table) -> None:
+    boxed.give(OLA)
+    boxed.look()
+    boxed.tap(1)  # and is not let go for a long time
+    boxed.pass_ms(HELD_MS * 4)
+    assert boxed.drawn == []
+
+
+def test_both_buttons_for_a_moment_do_not_open_it_either(boxed: Table) -> None:
     boxed.give(OLA)
     boxed.look()
     boxed.hold(1)
@@ -120,23 +134,32 @@ def test_a_vote_is_too_short_to_open_the_page_to_whoever_has_the_screen(boxed: T
 def test_whoever_has_the_screen_chooses_nothing_with_a_button(boxed: Table, button: Button) -> None:
     before = boxed.now
     boxed.give(OLA)
-    boxed.hold(1, button=button)
+    boxed.tap(1, button)
     assert (boxed.now.awaited, boxed.now.sequence) == (before.awaited, before.sequence)
-    boxed.hold(1, down=False)
     boxed.give(None)
-    boxed.hold(1, button=button)
+    boxed.tap(1, button)
     assert boxed.now.awaited == (JAN,)
 
 
 def test_a_tap_that_chooses_nothing_is_answered(boxed: Table) -> None:
     boxed.give(OLA)
-    boxed.hold(1)
-    assert boxed.shown[-1].notice is None
-    boxed.hold(1, down=False)
+    boxed.tap(1)
+    assert boxed.shown[-1].notice is None  # the other button may follow
+    boxed.pass_ms(TAP_MS)
     notice = boxed.shown[-1].notice
     assert notice is not None
     said = notice.sentence.render(("Ola", "Jan"))
     assert said == "Ola: the screen is yours. Put it back, then choose."
+
+
+def test_whoever_looks_by_both_buttons_is_not_told_off(boxed: Table) -> None:
+    boxed.give(OLA)
+    boxed.look()
+    boxed.hold(1)
+    boxed.pass_ms(HELD_MS * 2)
+    boxed.hold(1, down=False)
+    boxed.pass_ms(TAP_MS * 2)
+    assert boxed.shown[-1].notice is None
 
 
 def test_a_finger_that_was_there_before_opens_nothing(boxed: Table) -> None:
@@ -287,7 +310,7 @@ def test_nothing_is_chosen_on_the_screen_of_a_seat_that_has_not_proved_itself(
     boxed.do(chosen[what])
     notice = boxed.shown[-1].notice
     assert notice is not None
-    assert notice.sentence.render(("Ola", "Jan")) == "Ola: hold one of your buttons first."
+    assert notice.sentence.render(("Ola", "Jan")) == "Ola: hold both your buttons first."
     assert (boxed.now.sequence, boxed.now.locks.proved) == (before, False)
     boxed.hold(1)
     boxed.pass_ms(HELD_MS)
@@ -327,6 +350,50 @@ def test_it_is_shown_to_the_table_and_not_to_the_next_person(bare: Table) -> Non
     assert bare.shown[-1].reminder is None
     bare.give(None)
     assert bare.shown[-1].reminder is not None
+
+
+def test_a_box_unplugged_before_the_game_goes_on_is_told_too(tmp_path: Path) -> None:
+    with running(tmp_path) as rig:
+        rig.button_places |= {1, 2}
+        file = rig.tiny().file
+        assert rig.now().locks.by_button == {OLA, JAN}
+    with running(tmp_path) as rig:  # and no box is there any more
+        rig.do(i.Adjust(AS_WRITTEN, i.AtZero.REMIND, volume=50))
+        now = rig.now(i.Open(file), i.GiveScreen(OLA), i.Look(OLA, lambda _: None))
+        assert OLA in now.awaited
+        assert now.opened == (OLA,)
+
+
+def test_places_taken_for_another_game_give_no_page_away(tmp_path: Path) -> None:
+    """Somebody lets the other's name sit at their own box, in a game that is never begun."""
+    swapped = i.Adjust(AS_WRITTEN, i.AtZero.REMIND, places={"Ola": 2, "Jan": 1})
+    with running(tmp_path) as rig:
+        rig.button_places |= {1, 2}
+        file = rig.tiny().file
+        now = rig.now(i.Leave(), swapped, i.Open(file))
+        assert now.places == (1, 2)
+        now = rig.now(i.Leave(), i.Open(file, seated=True))  # everybody pressed, for this game
+        assert now.places == (2, 1)
+        assert now.reseated
+        assert rig.screen.shown[-1].reminder is not None
+    with running(tmp_path) as rig:
+        rig.button_places |= {1, 2}
+        assert rig.now(i.Open(file)).places == (2, 1)
+    record, _ = read_journal(tmp_path / "games" / file, load_key(tmp_path / "owner.key"), GAMES)
+    assert SeatsTaken((2, 1)) in [entry.fact for entry in record.entries]
+    assert "Seats were taken anew." in list(tell(TINY, ("Ola", "Jan"), record.entries))
+
+
+def test_several_pages_are_told_together(bare: Table) -> None:
+    bare.do(i.Press(1, Button.A))
+    bare.give(OLA)
+    bare.look()
+    bare.give(OLA)
+    bare.look()
+    bare.give(None)
+    reminder = bare.shown[-1].reminder
+    assert reminder is not None
+    assert reminder.sentence.render(("Ola", "Jan")) == f"{TOLD} {TOLD}"
 
 
 def test_a_page_closes_with_its_game(boxed: Table) -> None:

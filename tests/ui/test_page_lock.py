@@ -5,7 +5,7 @@ from tests.ui.theatre import Theatre
 
 def test_a_page_opens_by_its_own_button_or_so_that_everybody_is_told(theatre: Theatre) -> None:
     told = theatre.play("page_lock:own_button", locks=True)
-    assert told["by another seat"] == ""
+    assert told["by another seat"] == told["by one button"] == ""
     assert told["lamp"] == "page"
     assert told["choices cast"] == 1  # of the other seat: whoever has the screen looks
     assert told["toast"] == "Łukasz's page was opened."
@@ -15,7 +15,7 @@ def test_a_page_opens_by_its_own_button_or_so_that_everybody_is_told(theatre: Th
 
 def test_a_card_is_shown_in_private_after_the_own_button_was_held(theatre: Theatre) -> None:
     told = theatre.play("page_lock:card_by_button", locks=True)
-    assert told["line"] == "First hold one of your buttons for a moment."
+    assert told["line"] == "First hold both your buttons for a moment."
     assert told["ready"] == [False, True]
     assert told["can begin"] is False
     assert told["opened"] == []

@@ -94,16 +94,7 @@ def test_a_pin_that_is_there_is_asked_for_before_it_is_changed(
     assert (page(player).ask, page(player).without) == ("Choose a PIN", "Remove PIN")
     player.desk.forgot_pin()
     assert player.at(Place.SETTINGS)
-    assert pins.names == frozenset()
-
-
-def test_no_pin_is_chosen_while_a_game_is_open(guarded: Player) -> None:
-    guarded.desk.open_settings()
-    settings = guarded.desk.shown().page
-    assert isinstance(settings, SettingsPage)
-    assert settings.pins is not None
-    assert settings.pins.people == ()
-    assert settings.pins.hint == "Choose PINs between games."
+    assert not pins.ids
 
 
 def test_a_page_is_behind_its_pin(guarded: Player) -> None:
@@ -127,13 +118,13 @@ def test_a_forgotten_pin_is_gone_and_everybody_is_told(guarded: Player, pins: Pi
     later: list[Callable[[], None]] = []
     guarded.desk._hands.pin._later = later.append  # or the table would wait for itself
     guarded.desk.forgot_pin()
-    assert pins.names == {"ola"}
+    assert pins.ids.keys() == {"ola"}
     for do in later:
         do()
     assert guarded.at(Place.HAND_OVER)
     guarded.desk.look()
     assert guarded.desk.shown().private is not None
-    assert pins.names == frozenset()
+    assert not pins.ids
     guarded.desk.hand_back()
     assert guarded.desk.reminder()[1] == "Ola's page was opened."
     marks = guarded.table().plates[0].badges
@@ -155,10 +146,10 @@ def test_forgetting_the_names_keeps_the_pins_of_those_who_play(
 ) -> None:
     pins.choose("Zenon", "1111")
     guarded.desk.forget_people()
-    assert pins.names == {"ola"}
+    assert pins.ids.keys() == {"ola"}
     guarded.desk.open_home()
     guarded.desk.forget_people()
-    assert pins.names == frozenset()
+    assert not pins.ids
 
 
 @pytest.mark.parametrize("pin", ["0000", "1234", "9071"])

@@ -137,8 +137,9 @@ def test_a_button_presses_when_it_is_touched(show: Show, table: SimulatedTable) 
     one, other = touch(third.ids.b), touch(third.ids.a)
     assert presses == [(3, Button.B)]  # as at a real box, where the other one is down already
     assert third.fingers == 2
-    one.touch_up()
     assert held == [(3, True)]
+    one.touch_up()
+    assert held == [(3, True), (3, False)]
     other.touch_up()
     assert third.fingers == 0
     assert held == [(3, True), (3, False)]

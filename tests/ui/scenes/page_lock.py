@@ -46,10 +46,14 @@ def own_button(hand: Stagehand, folder: str = "") -> Iterator[Wait]:
     foreign.up()
     finger.up()
     finger = Finger.on(robot.find(HoldArea)).down()  # the press of another seat ended the last hold
-    own = Finger.on(_cell(hand, 2).ids.b).down()
+    vote = Finger.on(_cell(hand, 2).ids.b).down()
+    yield _later(0.8)  # a vote, however long, shows nobody a page
+    told["by one button"] = drawn(hand)
+    both = Finger.on(_cell(hand, 2).ids.a).down()
     yield lambda: drawn(hand) != ""
     shot("held, by its own")
-    own.up()
+    both.up()
+    vote.up()
     yield lambda: drawn(hand) == ""
     yield robot.settled()
     told["choices cast"] = len(PEOPLE[:5]) - len(hand.now.awaited)
@@ -78,9 +82,10 @@ def card_by_button(hand: Stagehand, folder: str = "") -> Iterator[Wait]:
     told["ready"] = [hand.page.ready]
     begin = (one for one in hand.visible() if isinstance(one, Face) and one.icon == "camera")
     told["can begin"] = not next(begin).disabled
-    own = Finger.on(_cell(hand, 1).ids.a).down()
+    own = [Finger.on(button).down() for button in (_cell(hand, 1).ids.a, _cell(hand, 1).ids.b)]
     yield lambda: hand.page.ready
-    own.up()
+    for finger in own:
+        finger.up()
     yield robot.settled()
     shot("card, after")
     told["ready"].append(hand.page.ready)
