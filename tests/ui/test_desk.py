@@ -397,6 +397,7 @@ def test_a_game_that_was_only_interrupted_goes_on_at_once(at_boxes: Player, rig:
 
 
 def test_before_an_old_game_goes_on_people_sit_down_again(at_boxes: Player, rig: Rig) -> None:
+    rig.button_places |= set(range(1, 11))
     at_boxes.desk.start()
     sit(at_boxes)
     file = rig.now().file
@@ -407,6 +408,8 @@ def test_before_an_old_game_goes_on_people_sit_down_again(at_boxes: Player, rig:
     sit(next_week, (1, 2, 3, 4, 5))
     assert next_week.at(Place.TABLE)
     assert rig.now().places == (1, 2, 3, 4, 5)
+    assert rig.now().reseated
+    assert next_week.desk.reminder()[1] == "Seats were taken anew."
 
 
 def test_who_lost_their_box_to_another_group_is_asked_before_the_game_goes_on(
