@@ -55,6 +55,10 @@ class PinRefused(Fact, frozen=True, tag="table.pin_refused"):
     count: int
 
 
+class LampsCalled(Fact, frozen=True, tag="table.lamps_called"):
+    """Lamps glowed at the seats of those who were called while all other eyes were closed."""
+
+
 class Cause(StrEnum):
     """Why entries are missing."""
 
@@ -112,7 +116,15 @@ ClockFact = (
     | CountdownExpired
 )
 TableFact = (
-    Undone | Withdrawn | TableLeft | PageOpened | SeatsTaken | PinRefused | EntriesLost | ClockFact
+    Undone
+    | Withdrawn
+    | TableLeft
+    | PageOpened
+    | SeatsTaken
+    | PinRefused
+    | LampsCalled
+    | EntriesLost
+    | ClockFact
 )
 
 

@@ -12,6 +12,7 @@ from companion.engine.definition import AnyGame, hides
 from companion.engine.facts import (
     Entry,
     Fact,
+    LampsCalled,
     PageOpened,
     PinRefused,
     SeatsTaken,
@@ -54,6 +55,7 @@ class Ledger(msgspec.Struct, frozen=True, dict=True):
     opened: tuple[Seat, ...] = ()  # whose private pages were opened openly, one after another
     refused: tuple[Seat, ...] = ()  # whose PIN was tried in vain
     boxes: tuple[int, ...] | None = None  # where seats were taken anew
+    calls: int = 0  # how often lamps showed who was called with closed eyes
 
     @cached_property
     def view(self) -> Any:
@@ -131,6 +133,7 @@ class Ledger(msgspec.Struct, frozen=True, dict=True):
             opened=(*self.opened, *opened),
             refused=(*self.refused, *refused),
             boxes=next(boxes, self.boxes),
+            calls=self.calls + sum(isinstance(fact, LampsCalled) for fact in facts),
         )
         if isinstance(facts[0], Undone):
             return ledger.undone(facts[0])

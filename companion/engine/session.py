@@ -20,6 +20,7 @@ from companion.engine.facts import (
     CountdownStopped,
     Entry,
     Fact,
+    LampsCalled,
     PageOpened,
     PinRefused,
     SeatsTaken,
@@ -151,6 +152,11 @@ class Session:
         return self._ledger.boxes is not None
 
     @property
+    def calls(self) -> int:
+        """How often lamps showed who was called with closed eyes."""
+        return self._ledger.calls
+
+    @property
     def seated(self) -> Seated:
         """By what each seat can prove that it is there, as it was written down."""
         nobody = Seated((0,) * len(self.names), ("",) * len(self.names))
@@ -251,6 +257,10 @@ class Session:
     def refuse_pin(self, seat: Seat, count: int) -> Sequence[Entry]:
         """Write down that so many wrong PINs were entered; of a game that is over nothing."""
         return [] if self.outcome else self._commit([PinRefused(self._known(seat), count)])
+
+    def call_by_lamps(self) -> Sequence[Entry]:
+        """Write down that lamps show who is called; of a game that is over nothing."""
+        return [] if self.outcome else self._commit([LampsCalled()])
 
     def leave(self) -> Sequence[Entry]:
         """Close in good order, so that the clocks resume from this very moment."""

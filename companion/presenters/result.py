@@ -10,6 +10,7 @@ from companion.presenters.board import board_page
 from companion.presenters.language import Language
 from companion.presenters.names import drawn
 from companion.presenters.pages import Badge, ResultPage, StoryCell, StoryColumn
+from companion.table.page_lock import lamps_called
 from companion.table.snapshot import Situation
 
 
@@ -75,6 +76,8 @@ def _facts(now: Situation, names: tuple[str, ...], language: Language) -> tuple[
         told.append(language.text("Pages opened: {names}", names=_opened(now.opened, names)))
     if now.refused:
         told.append(language.text("Wrong PINs: {names}", names=_opened(now.refused, names)))
+    if now.calls > 1:
+        told.append(language.say(lamps_called(now.calls)))
     if now.reseated:
         told.append(language.text("Seats were taken anew."))
     return tuple(told)

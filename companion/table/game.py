@@ -57,6 +57,7 @@ class OpenGame:
         self._noted: frozenset[Seat] = frozenset()  # whose cards were read and wait
         self._worked_ahead = 0  # up to which entry
         self._script: Script | None = None
+        self._calls_to_tell = 0  # how often lamps called in the narration that is over
         self._written: Sequence[Cue] = ()  # the script before it was fitted to lamps and voice
 
     def recall(self, record: Record) -> None:
@@ -180,8 +181,20 @@ class OpenGame:
 
     def heard(self, script: Script, said_at: int | None) -> None:
         """Take in when the voice has said the line of this script; None where it has not."""
-        if self._script is script:  # or it has been handled since
-            self._script = script.paused() if said_at is None else script.said(said_at)
+        if self._script is not script:  # it has been handled since
+            return
+        after = script.paused() if said_at is None else script.said(said_at)
+        if after.calls:
+            self.session.call_by_lamps()  # before anything glows
+        self._script = after
+
+    def take_calls(self) -> int:
+        """Return how often lamps called in a narration that is over, once, if more than once.
+
+        Who was alone with the table could have had it told for themselves.
+        """
+        calls, self._calls_to_tell = self._calls_to_tell, 0
+        return calls if calls > 1 else 0
 
     @property
     def telling(self) -> Script | None:
@@ -313,6 +326,7 @@ class OpenGame:
             self._written = written
             return self._first_line(self._begin_script())
         if not calm:
+            self._calls_to_tell = self.session.calls if self._script else 0
             self._script = None
         return self._first_of(cues)
 

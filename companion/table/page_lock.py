@@ -30,6 +30,11 @@ def buttons_open_page(seat: Seat) -> Sentence:
     return say("{seat:seat}: the screen is yours. Put it back, then choose.", seat=seat)
 
 
+def lamps_called(count: int) -> Sentence:
+    """Say to everybody how often lamps showed who was called: once is what all know of."""
+    return say("In the reveal the lamps glowed {count} times.", count=count)
+
+
 def seats_taken() -> Sentence:
     """Say to everybody that others may sit at the buttons by now."""
     return say("Seats were taken anew.")

@@ -34,6 +34,7 @@ from companion.table.page_lock import (
     WRONG_PINS,
     PageLock,
     buttons_open_page,
+    lamps_called,
     page_opened,
     seats_taken,
     wrong_before,
@@ -413,6 +414,10 @@ class Table:
         if self._open and self._lock.needs_telling(now):
             self._tell_page(self._open)
         self._lock.turn(now)
+        if self._open and (calls := self._open.take_calls()):
+            self._announcer.announce(lamps_called(calls))
+            if self._lock.seat is None:
+                self._announcer.show_announced()
 
     def _tell_page(self, game: OpenGame) -> None:
         """Write down that this page is opened, and say so; it is on disk before it is seen."""

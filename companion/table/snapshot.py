@@ -52,6 +52,7 @@ class Situation:
     opened: tuple[Seat, ...]
     refused: tuple[Seat, ...]
     reseated: bool
+    calls: int  # how often lamps showed who was called with closed eyes
     options: Mapping[str, str]
     sequence: int
     view: Any
@@ -112,6 +113,7 @@ def situation(session: Session, stand: Stand) -> Situation:
         opened=session.opened,
         refused=session.refused,
         reseated=session.reseated,
+        calls=session.calls,
         options=session.header.setup.options,
         sequence=session.sequence,
         view=view,

@@ -12,7 +12,7 @@ from companion.cli.devices import SilentVoice
 from companion.engine import AnyGame, Fact, Kind, Record, Secret, Setup, find_games, replay
 from companion.engine.face import Button, Lamp, Private
 from companion.games.resistance import events as e
-from companion.games.resistance.actions import MeetOnScreen, Ready
+from companion.games.resistance.actions import FinishReveal, MeetOnScreen, Ready
 from companion.games.resistance.narration import REVEAL
 from companion.games.resistance.pieces import SPIES, Role
 from companion.narration.line import Line
@@ -158,6 +158,27 @@ def test_lamps_glow_from_the_call_until_spies_close_their_eyes(tables: list[Step
     assert dark < sure < opened  # all eyes are closed again, which is said, before they open
 
 
+@pytest.mark.parametrize("again", [0, 1, 2])
+def test_who_lets_the_lamps_glow_again_is_told_about_when_everybody_is_there(
+    tables: list[Stepped], again: int
+) -> None:
+    table = reveal(Stepped(dealt((2, 5))))
+    tables.append(table)
+    for _ in range(again):
+        to_the_glow(table)
+        table.do(i.Tell(i.Telling.REPEAT))
+    to_the_end(table)
+    assert table.now.calls == 1 + again
+    told = f"In the reveal the lamps glowed {1 + again} times."
+    assert not any(line == told for _, line in table.lines)
+    offer = next(one for one in table.now.offers if isinstance(one.action, FinishReveal))
+    table.do(i.Act(offer.seat, offer.action))
+    assert table.now.phase != "reveal"
+    assert any(line == told for _, line in table.lines) is (again > 0)
+    reminder = table.shown[-1].reminder
+    assert (reminder.sentence.render() if reminder else "") == (told if again else "")
+
+
 def test_no_screen_hears_of_the_glow(tables: list[Stepped]) -> None:
     table = reveal(Stepped(dealt((2, 5))))
     tables.append(table)
@@ -168,7 +189,10 @@ def test_no_screen_hears_of_the_glow(tables: list[Stepped]) -> None:
 
 
 def at_the_glow(table: Stepped) -> Stepped:
-    reveal(table)
+    return to_the_glow(reveal(table))
+
+
+def to_the_glow(table: Stepped) -> Stepped:
     for _ in range(2000):
         if glowing(table.lamps[-1][1]):
             return table
