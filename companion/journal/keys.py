@@ -1,7 +1,6 @@
 """The owner's key file, and what is made of it: a seal and a chain for each journal."""
 
 import os
-import secrets
 import stat
 from contextlib import suppress
 from pathlib import Path
@@ -98,7 +97,7 @@ def _create(path: Path) -> None:
         return
     # Written aside and linked into place: a cut cable leaves a whole key or none, and of two
     # companions that start together only one makes it.
-    draft = path.with_name(f".key-{secrets.token_hex(8)}")
+    draft = path.with_name(f".key-{os.urandom(8).hex()}")
     try:
         write_durably(draft, os.urandom(KEY_BYTES), 0o600)
         with suppress(FileExistsError):
