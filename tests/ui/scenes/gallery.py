@@ -115,6 +115,7 @@ def screens(hand: Stagehand, folder: str) -> Iterator[Wait]:
     camera = Camera(hand, Path(folder))
     yield from camera.before_the_game()
     yield from camera.private_scans()
+    yield from camera.a_pin()
     yield from hand.seat(PEOPLE, {"plots": "dealt", "targeting": "yes"})
     hand.still()
     yield from camera.a_game()
@@ -238,7 +239,6 @@ class Camera:
         yield from self.held("hand-over-held")
         self.desk.hand_back()
         yield self.hand.robot.settled()
-        yield from self.a_pin()
         yield from self.hand.until("reveal")
         yield from self.take("narration")
         yield from self.hand.until("hand_out")
@@ -252,11 +252,12 @@ class Camera:
 
     def a_pin(self) -> Iterator[Wait]:
         pins = self.desk._house.pins
-        pins.choose(PEOPLE[0], "1234")
+        pins.choose(PEOPLE[0], "1234")  # before the game: it counts in none that has begun
         self.desk._preferences.tell()
+        yield from self.hand.seat(PEOPLE[:7])
         self.desk.hand_over(1)
         yield from self.take("pin")
-        self.desk.hand_back()
+        self.desk.open_home()
         pins.remove(PEOPLE[0])
         self.desk._preferences.tell()
         yield self.hand.robot.settled()
