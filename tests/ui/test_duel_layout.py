@@ -25,7 +25,9 @@ def measured(folder: Path, size: tuple[int, int]) -> dict[str, Any]:
     return told
 
 
-@pytest.mark.parametrize("size", [SMALL, LARGE, UPRIGHT])
+@pytest.mark.parametrize(
+    "size", [SMALL, *(pytest.param(size, marks=pytest.mark.thorough) for size in (LARGE, UPRIGHT))]
+)
 def test_what_one_person_does_with_secrets_can_be_read_and_touched(
     tmp_path: Path, size: tuple[int, int]
 ) -> None:
