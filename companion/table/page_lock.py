@@ -177,12 +177,12 @@ class PageLock:
         return None if quiet else self.seat
 
     def needs_telling(self, now: int) -> bool:
-        """Tell whether a page is about to open to somebody who proves nothing, and all must know.
+        """Tell whether a page opens, or stays open, to somebody who proves nothing.
 
         Who could prove it when the game began and cannot now is told about even if asked: somebody
         may have unplugged the box, or chosen another PIN.
         """
-        if self.seat is None or self.told or self._open or not self._may_be_open(now):
+        if self.seat is None or self.told or not self._may_be_open(now):
             return False
         trusted = self._pins if self.seat not in self.locked else self._by_box
         if self.seat in trusted:

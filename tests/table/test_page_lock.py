@@ -299,6 +299,17 @@ def test_a_box_that_breaks_locks_nobody_out_and_is_told(boxed: Table) -> None:
     assert boxed.now.locks.by_button == {JAN}
 
 
+def test_a_box_that_breaks_while_its_page_is_open_is_told(boxed: Table) -> None:
+    boxed.give(OLA)
+    boxed.look()
+    boxed.hold(1)
+    boxed.pass_ms(HELD_MS)
+    assert (boxed.page, boxed.now.opened) == (True, ())
+    boxed.boxes.discard(1)
+    boxed.do(i.Changed())
+    assert list(boxed.now.opened) == [OLA]  # nothing holds it open any more but the screen
+
+
 @pytest.mark.parametrize("what", ["act", "card"])
 def test_nothing_is_chosen_on_the_screen_of_a_seat_that_has_not_proved_itself(
     boxed: Table, what: str
