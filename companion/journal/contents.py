@@ -2,12 +2,15 @@
 
 import sqlite3
 from collections.abc import Iterator, Sequence
+from datetime import datetime
 from itertools import chain
 from typing import Any, NamedTuple
 
+import msgspec
 from cryptography.exceptions import InvalidTag
 
 from companion.engine import RecordError
+from companion.engine.facts import Cause, EntriesLost
 from companion.engine.ledger import batches
 from companion.journal.chain import Row, link, sound
 from companion.journal.commitment import receipt_of
@@ -160,3 +163,14 @@ class _Scan:
             self.failed = True
             return None
         return found
+
+
+def with_loss(contents: Contents, cause: Cause, lost: int | None = None) -> Contents:
+    """Return a game that has lost entries with one more, which says so for ever."""
+    today = datetime.now().astimezone().date()
+    public = msgspec.json.encode(EntriesLost(cause, today, lost)).decode()
+    last = contents.rows[-1]
+    number = last.sequence + 1
+    content = (number, number, 1, last.at, public, None)
+    row = Row(*content, link(contents.keys.chain, last.chain, *content))
+    return contents._replace(rows=[*contents.rows, row])

@@ -17,10 +17,9 @@ from typing import Final, NamedTuple
 from companion.engine import Sentence, say
 from companion.engine.facts import Cause
 from companion.journal.chain import DIGEST_BYTES, Row, link
-from companion.journal.contents import Contents, read_contents, write_rows
+from companion.journal.contents import Contents, read_contents, with_loss, write_rows
 from companion.journal.disk import make_folder
 from companion.journal.keys import Keys
-from companion.journal.losses import with_loss
 from companion.journal.regular_files import check_regular, read_regular
 from companion.journal.schema import connect, connect_alone
 

@@ -7,9 +7,8 @@ from pathlib import Path
 
 from companion.engine import RecordError, Sentence, say, term
 from companion.engine.facts import Cause
-from companion.journal.contents import Contents, write_header, write_rows
+from companion.journal.contents import Contents, with_loss, write_header, write_rows
 from companion.journal.disk import sync_file, sync_folder
-from companion.journal.losses import with_loss
 from companion.journal.reading import NOTHING_SOUND
 from companion.journal.schema import connect_once, migrate
 

@@ -33,11 +33,11 @@ from companion.journal.contents import (
     HeaderRow,
     entry_place,
     header_place,
+    with_loss,
     write_rows,
 )
 from companion.journal.heads import NOWHERE, Heads, SeenHead
 from companion.journal.keys import Keys, Seal
-from companion.journal.losses import with_loss
 from companion.journal.reading import read_best
 from companion.journal.repair import finish_repair, put_whole, repair
 from companion.journal.schema import UNREADABLE, connect, fold_in, migrate
