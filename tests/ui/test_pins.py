@@ -186,3 +186,12 @@ def test_a_pin_is_chosen_and_opens_a_page_in_the_window(theatre: Theatre) -> Non
     assert told["after three"] == "Łukasz: wrong PIN 3 times in a row."
     assert told["forgotten"] == "Łukasz's page was opened."
     assert told["opened"] == [2]
+
+
+def test_a_pin_that_somebody_else_chose_opens_nothing_in_a_game_under_way(
+    theatre: Theatre,
+) -> None:
+    told = theatre.play("pins:chosen_by_a_cheat", locks=True)
+    assert told["asked for"] == told["asked for instead of the button"] == "hand_over"
+    assert told["opened"] == [2]  # told before anything is drawn
+    assert told["toast"] == "Łukasz's page was opened."

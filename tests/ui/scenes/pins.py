@@ -46,6 +46,28 @@ def chosen_and_entered(hand: Stagehand, folder: str = "") -> Iterator[Wait]:
     yield from _wrong_and_forgotten(hand, shot)
 
 
+def chosen_by_a_cheat(hand: Stagehand, folder: str = "") -> Iterator[Wait]:
+    """Leave a game, choose a PIN for somebody else, go on with it, and look by that PIN."""
+    shot, robot, told, name = Camera(folder), hand.robot, hand.told, PEOPLE[SEAT - 1]
+    yield from hand.seat(PEOPLE[:5])
+    hand.app.desk.open_home()
+    yield robot.settled()
+    yield from _choose(hand, shot, name)
+    hand.app.desk.open_game(hand.page.resume.file)
+    yield lambda: hand.place is Place.TABLE
+    hand.app.desk.hand_over(SEAT)
+    yield robot.settled()
+    told["asked for"] = str(hand.place)
+    yield from robot.tap(Face, text=hand.page.no_button)
+    yield robot.settled()
+    told["asked for instead of the button"] = str(hand.place)
+    told["opened"] = list(hand.now.opened)
+    shot("told")
+    hand.app.desk.hand_back()
+    yield robot.settled()
+    told["toast"] = hand.app.stage.toast.text
+
+
 def _choose(hand: Stagehand, shot: Camera, name: str) -> Iterator[Wait]:
     desk = hand.app.desk
     desk._preferences.remember_people(tuple(PEOPLE[:5]))
