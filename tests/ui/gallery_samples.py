@@ -348,7 +348,14 @@ def result(names: tuple[str, ...] = NAMES, rounds: int = 5) -> ResultPage:
             for seat in range(1, len(names) + 1)
         ),
         columns=columns,
-        facts=("Gra trwała 34 minuty.", "Najdłużej myślała Kasia: 6 minut.", "Odrzucono 7 drużyn."),
+        facts=(
+            "Czas gry: 34 minuty.",
+            f"Najwięcej namysłu: {names[0]}",
+            f"Otwarte strony: {', '.join(f'{name} (2)' for name in names[:5])}",
+            f"Błędne PIN-y: {', '.join(names[5:8])}",
+            "Podczas ujawnienia lampki zaświeciły 3 razy.",
+            "Miejsca zajęto od nowa.",
+        ),
         again="Jeszcze raz",
         home="Menu",
         check="Sprawdź grę",

@@ -269,6 +269,11 @@ def fits(width: int, height: int) -> dict[str, Any]:
             told[f"{name} large={large}"] = clipped(screen)
         show(result := ResultScreen(deeds=ASKED, page=samples.result(samples.LONG, 14)))
         told[f"result large={large}"] = clipped(result)
+        told[f"facts cut off large={large}"] = [
+            words.text
+            for words in result.walk()
+            if isinstance(words, Words) and words.words == result.facts != words.text
+        ]
         result.page = replace(samples.result(samples.LONG, 14), deal=samples.CHECKED)
         frames()
         told[f"verdict large={large}"] = clipped(result)
