@@ -37,22 +37,35 @@ class TableLeft(Fact, frozen=True, tag="table.left"):
 
 
 class PageOpened(Fact, frozen=True, tag="table.page_opened"):
-    """The private page of a seat was opened, and nothing showed that it was that seat who did."""
+    """The private page of a seat was opened, and nothing showed that it was that seat who did.
+
+    It was said to everybody, unless the game `asked` this seat to look. Then it is once that
+    question is undone: anybody could have brought it about to look.
+    """
 
     seat: Seat
+    asked: bool = False
 
 
 class SeatsTaken(Fact, frozen=True, tag="table.seats_taken"):
-    """Everybody said anew where they sit, before the game went on: the place of each seat's box."""
+    """Everybody said anew where they sit, before the game went on.
+
+    `boxes` are the places whose buttons worked then, `places` all of them.
+    """
 
     boxes: tuple[int, ...]
+    places: tuple[int, ...] = ()
 
 
 class PinRefused(Fact, frozen=True, tag="table.pin_refused"):
-    """Somebody has entered so many wrong PINs of a seat in a row."""
+    """Somebody has entered so many wrong PINs of a seat, in this game or elsewhere.
+
+    `tried` is how many wrong ones there were by then since the PIN was chosen.
+    """
 
     seat: Seat
     count: int
+    tried: int = 0
 
 
 class LampsCalled(Fact, frozen=True, tag="table.lamps_called"):

@@ -1,6 +1,6 @@
 """The state of a session as a pure fold over its entries."""
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from functools import cached_property, reduce
 from random import Random
 from typing import Any, Protocol, TypeVar
@@ -38,6 +38,7 @@ class Step(msgspec.Struct, frozen=True):
     label: Sentence
     state: Any
     choice: Fact | None = None
+    seat: Seat | None = None  # whose step it was, where that is known
 
 
 class Ledger(msgspec.Struct, frozen=True, dict=True):
@@ -54,7 +55,10 @@ class Ledger(msgspec.Struct, frozen=True, dict=True):
     undoable: tuple[Step, ...] = ()
     opened: tuple[Seat, ...] = ()  # whose private pages were opened openly, one after another
     refused: tuple[Seat, ...] = ()  # whose PIN was tried in vain
-    boxes: tuple[int, ...] | None = None  # where seats were taken anew
+    taken: tuple[SeatsTaken, ...] = ()  # where everybody sat down anew, one after another
+    tried: Mapping[Seat, int] = {}  # up to how many wrong PINs of a seat were told
+    looks: tuple[tuple[int, Seat], ...] = ()  # at pages that nobody was told of, since a barrier
+    asked_again: frozenset[Seat] = frozenset()  # by an undo: anybody could have brought it about
     calls: int = 0  # how often lamps showed who was called with closed eyes
 
     @cached_property
@@ -86,6 +90,11 @@ class Ledger(msgspec.Struct, frozen=True, dict=True):
         # A finished game may have been opened in full: nobody goes back from there.
         return self.undoable[-1] if self.undoable and not self.outcome else None
 
+    def has_looked(self, seat: Seat) -> bool:
+        """Tell whether this seat's look at its page is written down since the last step."""
+        step = self.last_step
+        return any(one == seat and (not step or at > step.batch) for at, one in self.looks)
+
     @property
     def to_undo(self) -> Undone | None:
         """What takes the last step back; None where nothing can be.
@@ -105,7 +114,22 @@ class Ledger(msgspec.Struct, frozen=True, dict=True):
         if not taken:
             return self
         before = replace(self, state=taken[0].state, undoable=kept)
-        return before.withdrawn(taken[0].choice) if isinstance(fact, Withdrawn) else before
+        if isinstance(fact, Withdrawn):
+            before = before.withdrawn(taken[0].choice)
+        # Whoever undoes what brought a question about may have asked it only to look at the answer.
+        looks = [(at, seat) for at, seat in self.looks if at > fact.batch]
+        return replace(
+            before,
+            opened=(*self.opened, *dict.fromkeys(seat for _, seat in looks)),
+            looks=tuple(look for look in self.looks if look not in looks),
+            asked_again=self._asked_again(before, taken[0].seat),
+        )
+
+    def _asked_again(self, before: "Ledger", undone: Seat | None) -> frozenset[Seat]:
+        awaited = frozenset(before.awaited)
+        if self.game.phase(before.state) != self.game.phase(self.state):
+            return awaited
+        return awaited & ((awaited - set(self.awaited)) | self.asked_again | {undone})
 
     def withdrawn(self, choice: Fact | None) -> "Ledger":
         """Return the ledger as if the chooser of this had not chosen yet, also in steps before."""
@@ -123,16 +147,19 @@ class Ledger(msgspec.Struct, frozen=True, dict=True):
         """Return the ledger with one more batch. Pure, so it can be tried before it is written."""
         clock = self.clock.advance(batch[-1].at, self.awaited)
         facts = [entry.fact for entry in batch]
-        opened = (fact.seat for fact in facts if isinstance(fact, PageOpened))
-        refused = (fact.seat for fact in facts if isinstance(fact, PinRefused))
-        boxes = (fact.boxes for fact in facts if isinstance(fact, SeatsTaken))
+        pages = [
+            (entry.sequence, entry.fact) for entry in batch if isinstance(entry.fact, PageOpened)
+        ]
+        refused = [fact for fact in facts if isinstance(fact, PinRefused)]
         ledger = replace(
             self,
             sequence=batch[-1].sequence,
             clock=clock.after(facts),
-            opened=(*self.opened, *opened),
-            refused=(*self.refused, *refused),
-            boxes=next(boxes, self.boxes),
+            opened=(*self.opened, *(page.seat for _, page in pages if not page.asked)),
+            looks=(*self.looks, *((at, page.seat) for at, page in pages if page.asked)),
+            refused=(*self.refused, *(fact.seat for fact in refused)),
+            tried={**self.tried, **{fact.seat: fact.tried for fact in refused}},
+            taken=(*self.taken, *(fact for fact in facts if isinstance(fact, SeatsTaken))),
             calls=self.calls + sum(isinstance(fact, LampsCalled) for fact in facts),
         )
         if isinstance(facts[0], Undone):
@@ -165,11 +192,18 @@ def batches(entries: Iterable[B]) -> Iterator[list[B]]:
 
 def _with(ledger: Ledger, batch: int, events: Sequence[Fact]) -> Ledger:
     state = reduce(ledger.game.evolve, events, ledger.state)
-    if any(event.REVEALS for event in events):
-        return replace(ledger, state=state, undoable=())
-    choice = events[0] if len(events) == 1 and hides(events[0]) else None
-    step = Step(batch, ledger.game.describe(events[0]), ledger.state, choice)
-    return replace(ledger, state=state, undoable=(*ledger.undoable, step)[-UNDO_DEPTH:])
+    after = replace(ledger, state=state, undoable=(), looks=())
+    if not any(event.REVEALS for event in events):
+        choice = events[0] if len(events) == 1 and hides(events[0]) else None
+        seat = getattr(events[0], "seat", None)
+        step = Step(batch, ledger.game.describe(events[0]), ledger.state, choice, seat)
+        steps = (*ledger.undoable, step)[-UNDO_DEPTH:]
+        after = replace(after, undoable=steps, looks=ledger.looks)
+    if not ledger.asked_again:
+        return after
+    goes_on = ledger.game.phase(ledger.state) == ledger.game.phase(state)
+    again = ledger.asked_again & set(after.awaited) if goes_on else frozenset()
+    return replace(after, asked_again=again)
 
 
 def _is_of_the_same_seat(one: Fact | None, other: Fact) -> bool:

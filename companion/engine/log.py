@@ -15,10 +15,14 @@ class Seated(msgspec.Struct, frozen=True):
     """By what each seat can prove that it is there when a game begins.
 
     The place of its box, 0 where it has none that works, and the name of its PIN, "" without one.
+    Beside them where it sits, also at a box that does not work, and how often its PIN had been
+    entered wrong.
     """
 
     boxes: tuple[int, ...]
     pins: tuple[str, ...]
+    places: tuple[int, ...] = ()
+    tries: tuple[int, ...] = ()
 
 
 class Header(msgspec.Struct, frozen=True, omit_defaults=True):
@@ -34,7 +38,7 @@ class Header(msgspec.Struct, frozen=True, omit_defaults=True):
     seed: Secret[str]
     commitment: str = ""
     imported: Verdict | None = None
-    seated: Seated | None = None  # where nobody has a box or a PIN there is nothing to write
+    seated: Seated | None = None  # None in a game that was begun without a table
 
 
 class Record(msgspec.Struct, frozen=True):

@@ -149,7 +149,12 @@ class Session:
     @property
     def reseated(self) -> bool:
         """Tell whether seats were taken anew since the game began."""
-        return self._ledger.boxes is not None
+        return bool(self._ledger.taken)
+
+    @property
+    def asked_again(self) -> frozenset[Seat]:
+        """The seats that only an undo has brought to what they are asked."""
+        return self._ledger.asked_again
 
     @property
     def calls(self) -> int:
@@ -158,10 +163,35 @@ class Session:
 
     @property
     def seated(self) -> Seated:
-        """By what each seat can prove that it is there, as it was written down."""
+        """By what each seat could prove that it is there when the game began."""
         nobody = Seated((0,) * len(self.names), ("",) * len(self.names))
-        begun = self.header.seated or nobody
-        return Seated(self._ledger.boxes or begun.boxes, begun.pins)
+        return self.header.seated or nobody
+
+    @property
+    def places(self) -> tuple[int, ...]:
+        """Where everybody sits, as it was written last; nothing in games of earlier versions."""
+        if not self._ledger.taken:
+            return self.seated.places
+        last = self._ledger.taken[-1]
+        return last.places or last.boxes
+
+    @property
+    def moved(self) -> frozenset[Seat]:
+        """The seats that were at another box than the one they began at, even for a while."""
+        began = self.seated.places or self.seated.boxes
+        taken = (zip(fact.places or fact.boxes, began, strict=True) for fact in self._ledger.taken)
+        return frozenset(
+            seat
+            for pairs in taken
+            for seat, (place, first) in enumerate(pairs, 1)
+            if place != first
+        )
+
+    def tried(self, seat: Seat) -> int | None:
+        """Return how many wrong PINs of a seat its game knows of; None in earlier versions."""
+        told = self._ledger.tried.get(seat)
+        begun = self.seated.tries
+        return told or (begun[seat - 1] if begun else None)
 
     @property
     def undo_label(self) -> Sentence | None:
@@ -250,13 +280,19 @@ class Session:
         """Write down that this seat's private page was opened; of a game that is over nothing."""
         return [] if self.outcome else self._commit([PageOpened(self._known(seat))])
 
-    def take_seats(self, boxes: tuple[int, ...]) -> Sequence[Entry]:
-        """Write down where everybody sits from now on; of a game that is over nothing."""
-        return [] if self.outcome else self._commit([SeatsTaken(boxes)])
+    def look(self, seat: Seat) -> Sequence[Entry]:
+        """Write down that a seat looks because the game asks it to, where that can be undone."""
+        if self.outcome or not self._ledger.to_undo or self._ledger.has_looked(seat):
+            return []
+        return self._commit([PageOpened(self._known(seat), asked=True)])
 
-    def refuse_pin(self, seat: Seat, count: int) -> Sequence[Entry]:
+    def take_seats(self, boxes: tuple[int, ...], places: tuple[int, ...]) -> Sequence[Entry]:
+        """Write down where everybody sits from now on; of a game that is over nothing."""
+        return [] if self.outcome else self._commit([SeatsTaken(boxes, places)])
+
+    def refuse_pin(self, seat: Seat, count: int, tried: int) -> Sequence[Entry]:
         """Write down that so many wrong PINs were entered; of a game that is over nothing."""
-        return [] if self.outcome else self._commit([PinRefused(self._known(seat), count)])
+        return [] if self.outcome else self._commit([PinRefused(self._known(seat), count, tried)])
 
     def call_by_lamps(self) -> Sequence[Entry]:
         """Write down that lamps show who is called; of a game that is over nothing."""

@@ -29,6 +29,7 @@ class PinTrouble(StrEnum):
     WRONG = "wrong"
     DIFFERENT = "different"
     UNSAVED = "unsaved"
+    UNREAD = "unread"
 
 
 class PinEntered(msgspec.Struct, frozen=True):
@@ -97,6 +98,8 @@ def _hint(entered: PinEntered, language: Language) -> str:
             return language.text("Not the same. Choose again.")
         case PinTrouble.UNSAVED:
             return language.text("Could not be saved. Choose again.")
+        case PinTrouble.UNREAD:
+            return language.text("Storage full? PIN not checked.")
     if entered.step is PinStep.NEW:
         return language.text("Not the PIN of your bank card.")
     return language.text("Digits change places each time.")

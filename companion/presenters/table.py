@@ -141,13 +141,15 @@ class _TableDesk:
         )
 
     def _opened(self, seat: Seat) -> tuple[Badge, ...]:
-        """Return the marks of a page that was opened openly, or was tried; they stay to the end."""
+        """Return what somebody alone could have done at a seat; these marks stay to the end."""
         marks, times = [], self._now.opened.count(seat)
         if times:
             often = f" ({times})" if times > 1 else ""
             marks.append(Badge(self._language.text("page opened") + often, Tone.PLAIN, "eye"))
         if seat in self._now.refused:
             marks.append(Badge(self._language.text("wrong PIN"), Tone.PLAIN, "lock"))
+        if seat in self._now.moved:
+            marks.append(Badge(self._language.text("moved"), Tone.PLAIN, "swap"))
         return tuple(marks)
 
     def _status(self, lamp: Lamp) -> Badge:

@@ -16,6 +16,7 @@ from companion.engine import (
     Seat,
     Session,
 )
+from companion.engine.definition import hides
 from companion.engine.face import Button, Lamp, Private
 from companion.table.dial import Dial
 from companion.table.intents import Telling
@@ -57,7 +58,9 @@ class OpenGame:
         self._noted: frozenset[Seat] = frozenset()  # whose cards were read and wait
         self._worked_ahead = 0  # up to which entry
         self._script: Script | None = None
-        self._calls_to_tell = 0  # how often lamps called in the narration that is over
+        self._called = 0  # how often lamps called in this telling of it
+        self._calls_to_tell = 0  # how often they did, where all who were told it may not know
+        self._recalled: frozenset[int] = frozenset()  # sights from before the companion was closed
         self._written: Sequence[Cue] = ()  # the script before it was fitted to lamps and voice
 
     def recall(self, record: Record) -> None:
@@ -68,6 +71,7 @@ class OpenGame:
         last = None if self.session.outcome else last_seen(self.session.game, record)
         if last:
             self._narrate(*last)
+        self._recalled = frozenset(sight.number for sight in self._sights)
         self.hold_script()  # nobody's eyes are closed now
 
     def open_up(self) -> Sequence[Cue]:
@@ -109,10 +113,13 @@ class OpenGame:
     def show_card(self, code: str, seat: Seat | None) -> Sequence[Cue]:
         """Do what a card means now, for the seat that holds the screen if one does.
 
-        A refusal never names the card: it could be somebody's identity.
+        On the open table no card chooses anything hidden: it could be anybody's. A refusal never
+        names the card: it could be somebody's identity.
         """
         found = self.session.game.on_card(self.session.state, code)
-        intents = [intent for intent in found if seat in (None, intent.seat)]
+        intents = [
+            one for one in found if one.seat == seat or (seat is None and not hides(one.action))
+        ]
         if not intents:
             raise IllegalActionError("This card means nothing now.")
         if len(intents) > 1:
@@ -186,15 +193,16 @@ class OpenGame:
         after = script.paused() if said_at is None else script.said(said_at)
         if after.calls:
             self.session.call_by_lamps()  # before anything glows
+            self._called += 1
         self._script = after
 
     def take_calls(self) -> int:
-        """Return how often lamps called in a narration that is over, once, if more than once.
+        """Return how often lamps called in a narration that is over, once, if not only in its end.
 
-        Who was alone with the table could have had it told for themselves.
+        Who was alone with the table could have had it told for themselves before.
         """
         calls, self._calls_to_tell = self._calls_to_tell, 0
-        return calls if calls > 1 else 0
+        return calls
 
     @property
     def telling(self) -> Script | None:
@@ -243,7 +251,10 @@ class OpenGame:
 
     def asks_to_look(self, seat: Seat) -> bool:
         """Tell whether it is this seat's turn to look at its private page."""
-        return asked_to_look(self.session, self._sights[0].moment if self._sights else None, seat)
+        # Whoever opened the game has brought back what was looked at, and need not be who was to.
+        sight = self._sights[0] if self._sights else None
+        moment = sight.moment if sight and sight.number not in self._recalled else None
+        return asked_to_look(self.session, moment, seat)
 
     def lamps(self, opened: Seat | None = None) -> dict[Seat, Lamp]:
         """Return what the lamps say to everybody; the page of `opened` may be open unasked."""
@@ -326,7 +337,8 @@ class OpenGame:
             self._written = written
             return self._first_line(self._begin_script())
         if not calm:
-            self._calls_to_tell = self.session.calls if self._script else 0
+            calls = self.session.calls if self._script else 0
+            self._calls_to_tell = calls if calls > self._called else 0
             self._script = None
         return self._first_of(cues)
 
@@ -338,6 +350,7 @@ class OpenGame:
 
     def _begin_script(self, *, last: bool = False) -> Script:
         """Tell what is written with the voice and the lamps there are now."""
+        self._called = self._called if last else 0
         # Whether anybody is known to be called is a matter of the variant, not of who it is.
         called = self.session.game.called
         known = any(cue.calls for cue in self._written) and called(self.session.state) is not None

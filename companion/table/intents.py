@@ -241,7 +241,8 @@ class Adjust(msgspec.Struct, frozen=True):
     """Use these settings from now on.
 
     `told` are the kinds of lines that are said aloud, `volume` is per cent, `places` is where
-    people sat down, by name, and `pins` is what each PIN is called, by the `name_key` of its owner.
+    people sat down, by name. `pins` is what each PIN is called, by the `name_key` of its owner, and
+    `tries` how often it was entered wrong.
     """
 
     words: Catalogue
@@ -252,6 +253,7 @@ class Adjust(msgspec.Struct, frozen=True):
     masking: bool = True
     places: Mapping[str, Place] = {}
     pins: Mapping[str, str] = {}
+    tries: Mapping[str, int] = {}
 
 
 class ListGames(msgspec.Struct, frozen=True):

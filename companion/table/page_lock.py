@@ -15,7 +15,7 @@ from companion.table.places import NO_PLACE, Place
 
 HELD_MS: Final = 600  # both buttons: a vote is one of them, however long it is pressed
 TAP_MS: Final = 400  # until one press is taken for a choice, and not for the first of the two
-WRONG_PINS: Final = 3  # from this one on everybody is told: their owner knows them
+PROVED_MS: Final = 30_000  # a PIN proves for so long who has the screen, while nobody looks
 
 Reply = Callable[[Private | None], None]
 
@@ -31,7 +31,9 @@ def buttons_open_page(seat: Seat) -> Sentence:
 
 
 def lamps_called(count: int) -> Sentence:
-    """Say to everybody how often lamps showed who was called: once is what all know of."""
+    """Say to everybody how often lamps showed who was called, if it was not only to all."""
+    if count == 1:
+        return say("Before this reveal the lamps had glowed once already.")
     return say("In the reveal the lamps glowed {count} times.", count=count)
 
 
@@ -40,18 +42,13 @@ def seats_taken() -> Sentence:
     return say("Seats were taken anew.")
 
 
-def wrong_pin(seat: Seat, count: int) -> Sentence:
-    """Say to everybody that somebody tries the PIN of a seat."""
-    return say("{seat:seat}: wrong PIN {count} times in a row.", seat=seat, count=count)
-
-
-def wrong_before(seat: Seat, count: int) -> Sentence:
-    """Say to everybody that somebody had tried before the owner knew it."""
-    return say("{seat:seat}: wrong PINs before yours: {count}.", seat=seat, count=count)
-
-
 def asked_to_look(session: Session, moment: Moment | None, seat: Seat) -> bool:
-    """Tell whether the game asks this seat now to look at its page, or to choose there."""
+    """Tell whether the game asks this seat now to look at its page, or to choose there.
+
+    What only an undo has brought back is no question: anybody could have tapped that.
+    """
+    if seat in session.asked_again:
+        return False
     if moment and moment.private_for == seat:
         return True
     face, view = session.game.face, session.public_view()
@@ -70,7 +67,6 @@ class PageLock:
         self.seat: Seat | None = None  # who has the screen
         self.told = False  # that this page was opened was said to everybody
         self._tapped: int | None = None  # when whoever has the screen pressed one button
-        self.slips = 0  # wrong PINs of whoever has the screen
         self._boxes = boxes
         self._places: Sequence[Place] = ()
         self._trusted: Sequence[Place] = ()  # the box by which each seat proves itself
@@ -78,6 +74,7 @@ class PageLock:
         self._known: frozenset[Seat] = frozenset()
         self._without_button = False
         self._proved = False  # whoever has the screen held their button, or knew their PIN
+        self._idle: int | None = None  # since when nobody looks whose PIN was right
         self._held: dict[Place, int] = {}  # since when
         self._before: set[Place] = set()  # held since before somebody got the screen
         self._reply: Reply | None = None  # to whoever looks
@@ -102,8 +99,8 @@ class PageLock:
     def give(self, seat: Seat | None, *, asked: bool = False) -> None:
         """Let somebody else have the screen, because the game asks them to look or not."""
         self.look_away()
-        self.seat, self.told, self.slips, self._without_button = seat, False, 0, False
-        self._asked, self._proved, self._tapped = asked, False, None
+        self.seat, self.told, self._without_button = seat, False, False
+        self._asked, self._proved, self._tapped, self._idle = asked, False, None, None
         # A finger that was there already does not say that this page is to be opened.
         self._before = set(self._held)
 
@@ -137,22 +134,23 @@ class PageLock:
         self.look_away()
         if seat != self.seat:
             self.give(seat, asked=asked)
-        self._read, self._reply, self._asked = read, reply, asked
+        self._read, self._reply, self._asked, self._idle = read, reply, asked, None
 
-    def look_away(self) -> None:
-        """Nobody looks any more."""
+    def look_away(self, now: int | None = None) -> None:
+        """Nobody looks any more, from now on."""
         if self._open and self._reply:
             self._reply(None)
         self._read = self._reply = None
         self._open = False
+        self._idle = now
 
     def open_without_button(self) -> None:
         """Let whoever has the screen look without their button."""
         self._without_button = True
 
-    def prove(self, seat: Seat) -> None:
+    def prove(self, seat: Seat, now: int) -> None:
         """Whoever has the screen of this seat knew its PIN, or everybody was told."""
-        self._proved = self._proved or seat == self.seat
+        self._proved, self._idle = self._proved or seat == self.seat, now
 
     @property
     def locked(self) -> frozenset[Seat]:
@@ -182,12 +180,16 @@ class PageLock:
         Who could prove it when the game began and cannot now is told about even if asked: somebody
         may have unplugged the box, or chosen another PIN.
         """
+        return self._opens_unproved(now) and (not self._asked or self.seat in self._known)
+
+    def is_asked(self, now: int) -> bool:
+        """Tell whether a page opens to somebody who proves nothing, only because they are asked."""
+        return self._opens_unproved(now) and not self.needs_telling(now)
+
+    def _opens_unproved(self, now: int) -> bool:
         if self.seat is None or self.told or not self._may_be_open(now):
             return False
-        trusted = self._pins if self.seat not in self.locked else self._by_box
-        if self.seat in trusted:
-            return False
-        return not self._asked or self.seat in self._known
+        return self.seat not in (self._pins if self.seat not in self.locked else self._by_box)
 
     def check(self, seat: Seat | None, now: int) -> None:
         """Refuse what is done on the screen of a seat that has not proved that it is there."""
@@ -209,11 +211,15 @@ class PageLock:
         waits = not self._proved or (self._reply is not None and not self._open)
         if since is not None and waits and self.seat in self.locked:
             due = since + HELD_MS
+        elif due is None and self._proves_by_pin and self._idle is not None:
+            due = self._idle + PROVED_MS
         return None if due is None else max(0, due - now)
 
     def turn(self, now: int) -> None:
         """Open or close the page, as it has to be now."""
         self._proved = self.proves(now)
+        if self._proves_by_pin and self._idle is not None and now - self._idle >= PROVED_MS:
+            self._proved, self._idle = False, None
         opens = self._may_be_open(now)
         if self._reply and self._read and opens != self._open:
             self._open = opens
@@ -223,6 +229,10 @@ class PageLock:
         if self._reply is None or self.seat in self.pin_locked:
             return False
         return self.seat not in self.locked or self._holds(now)
+
+    @property
+    def _proves_by_pin(self) -> bool:
+        return self._proved and self.seat in self._pins and self.seat not in self.locked
 
     @property
     def _by_box(self) -> frozenset[Seat]:

@@ -41,7 +41,7 @@ def by_place(things: Mapping[Seat, T], places: Sequence[Place]) -> dict[Place, T
 
 
 def places_kept(boxes: Sequence[Place], taken: Sequence[Place]) -> tuple[Place, ...]:
-    """Return where everybody sits in a game that goes on: at the box they had in it.
+    """Return where everybody sits in a game of an earlier version: at the box they had in it.
 
     What people said since, for another game, counts only for who had none: else somebody could
     give the place of another seat to themselves.
@@ -58,14 +58,21 @@ def seated_at(
     places: Sequence[Place],
     works: Collection[Place],
     pins: Mapping[str, str],
+    tries: Mapping[str, int],
 ) -> Seated:
     """Return by what each of these proves from now on who they are.
 
-    >>> seated_at(("Ola", "Jan"), (4, 2), {2}, {"ola": "7f"})
-    Seated(boxes=(0, 2), pins=('7f', ''))
+    >>> seated_at(("Ola", "Jan"), (4, 2), {2}, {"ola": "7f"}, {"ola": 1})
+    Seated(boxes=(0, 2), pins=('7f', ''), places=(4, 2), tries=(1, 0))
     """
     boxes = tuple(place if place in works else NO_PLACE for place in places)
-    return Seated(boxes, tuple(pins.get(name_key(name), "") for name in names))
+    owners = list(map(name_key, names))
+    return Seated(
+        boxes,
+        tuple(pins.get(owner, "") for owner in owners),
+        tuple(places),
+        tuple(tries.get(owner, 0) for owner in owners),
+    )
 
 
 def pins_kept(seated: Seated, names: Sequence[str], pins: Mapping[str, str]) -> frozenset[Seat]:

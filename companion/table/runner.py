@@ -1,8 +1,7 @@
 """The table's thread: it alone touches the session, and everybody else posts intents to it."""
 
 import logging
-from collections import Counter
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from contextlib import suppress
 from dataclasses import replace
 from functools import partial, singledispatchmethod
@@ -19,7 +18,6 @@ from companion.engine import (
     Sentence,
     Session,
     TableError,
-    name_key,
     pick_game,
     say,
 )
@@ -31,16 +29,14 @@ from companion.table.cards import meaning
 from companion.table.game import OpenGame
 from companion.table.outlet import Outlet
 from companion.table.page_lock import (
-    WRONG_PINS,
     PageLock,
     buttons_open_page,
     lamps_called,
     page_opened,
     seats_taken,
-    wrong_before,
-    wrong_pin,
 )
 from companion.table.picks import Picks
+from companion.table.pin_tries import PinTries, wrong_before
 from companion.table.places import (
     Place,
     by_place,
@@ -92,7 +88,7 @@ class Table:
         self._lock = PageLock(outputs.button_places)
         self._prompter = Prompter(self._announcer.prepare)
         self._picks = Picks()
-        self._wrong_pins: Counter[str] = Counter()  # since the last right one, by their owner
+        self._tries = PinTries()
         self._queue: SimpleQueue[i.Intent] = SimpleQueue()
         self._open: OpenGame | None = None
         self._warnings = Warnings()
@@ -190,8 +186,7 @@ class Table:
         file, book = self._shelf.new(intent.slug)
         with closed_on_failure(book):
             seated = self._seated(setup.names, places)
-            proofs = seated if could_prove(seated) else None
-            session = Session.start(game, setup, book, now=self._now, seated=proofs)
+            session = Session.start(game, setup, book, now=self._now, seated=seated)
         self._speak(self._sit_down(file, book, session, places).open_up())
 
     @_do.register
@@ -285,8 +280,10 @@ class Table:
     def _(self, intent: i.GiveScreen) -> None:
         if intent.seat is None:
             self._announcer.show_announced()
-        asked = self._open is not None and intent.seat and self._open.asks_to_look(intent.seat)
+        game = self._open
+        asked = game is not None and intent.seat and game.asks_to_look(intent.seat)
         self._lock.give(intent.seat, asked=bool(asked))
+        self._tries.give_screen()
 
     @_do.register
     def _(self, intent: i.Look) -> None:
@@ -311,31 +308,27 @@ class Table:
     @_do.register
     def _(self, intent: i.GivePin) -> None:
         game = self._need_game()
-        owner = name_key(game.session.names[intent.seat - 1])
-        if intent.right:
-            self._lock.prove(intent.seat)
-            others = self._wrong_pins.pop(owner, 0) - self._lock.slips
-            if others:
-                self._announcer.show_later(wrong_before(intent.seat, others))
+        if not intent.right:
+            self._tries.slip()
             return
-        self._lock.slips += 1
-        self._wrong_pins[owner] += 1
-        count = self._wrong_pins[owner]
-        if count >= WRONG_PINS:
-            game.session.refuse_pin(intent.seat, count)
-            self._announcer.announce(wrong_pin(intent.seat, count))
+        self._lock.prove(intent.seat, self._now())
+        if intent.seat in self._pins(game) and (others := self._tries.proved(intent.seat)):
+            self._announcer.show_later(wrong_before(intent.seat, others))
 
     @_do.register
     def _(self, intent: i.OpenWithoutPin) -> None:
         self._tell_page(self._need_game())
         if self._lock.seat:
-            self._lock.prove(self._lock.seat)
+            self._lock.prove(self._lock.seat, self._now())
         intent.done()
 
     @_do.register
     def _(self, _: i.Undo) -> None:
-        self._need_game().undo()
+        game = self._need_game()
+        opened = len(game.session.opened)
+        game.undo()
         self._speech.hush()
+        self._tell(page_opened(seat) for seat in game.session.opened[opened:])
 
     @_do.register
     def _(self, intent: i.GoOn) -> None:
@@ -390,6 +383,7 @@ class Table:
         self._announcer.adjust(intent)
         self._follow_seats()
         if self._open:
+            self._tell_tries(self._open)
             self._prompter.rehearse(self._open.session)
 
     @_do.register
@@ -402,7 +396,7 @@ class Table:
             case i.Hold(place, down):
                 return not self._lock.hold(place, self._now(), down=down)
             case i.LookAway():
-                self._lock.look_away()
+                self._lock.look_away(self._now())
                 return True
         return False
 
@@ -413,11 +407,11 @@ class Table:
             self._announcer.answer(buttons_open_page(seat))
         if self._open and self._lock.needs_telling(now):
             self._tell_page(self._open)
+        elif self._open and self._lock.seat and self._lock.is_asked(now):
+            self._open.session.look(self._lock.seat)
         self._lock.turn(now)
         if self._open and (calls := self._open.take_calls()):
-            self._announcer.announce(lamps_called(calls))
-            if self._lock.seat is None:
-                self._announcer.show_announced()
+            self._tell([lamps_called(calls)])
 
     def _tell_page(self, game: OpenGame) -> None:
         """Write down that this page is opened, and say so; it is on disk before it is seen."""
@@ -428,25 +422,36 @@ class Table:
             self._announcer.announce(page_opened(seat))
         self._lock.told = True
 
+    def _tell_tries(self, game: OpenGame) -> None:
+        """Write down, and say, what this game does not know yet of wrong PINs."""
+        self._tries.count(self._announcer.settings.tries)
+        self._tell(self._tries.write_down(game.session, self._pins(game)))
+
+    def _tell(self, sentences: Iterable[Sentence]) -> None:
+        """Say to everybody what somebody alone could have done, and show it on the table."""
+        for sentence in sentences:
+            self._announcer.announce(sentence)
+        if self._lock.seat is None:
+            self._announcer.show_announced()
+
     def _need_game(self) -> OpenGame:
         if self._open is None:
             raise TableError("No game is open: choose one first.")
         return self._open
 
     def _seated(self, names: Sequence[str], places: Sequence[Place]) -> Seated:
+        settings = self._announcer.settings
         works = self._outputs.button_places()
-        return seated_at(names, places, works, self._announcer.settings.pins)
+        return seated_at(names, places, works, settings.pins, settings.tries)
 
     def _places_in(self, session: Session, *, anew: bool) -> tuple[Place, ...]:
         """Return where everybody sits in a game that goes on: as in it before, or `anew`."""
         taken = places_of(session.names, self._announcer.settings.places)
-        before = session.seated.boxes
         if not anew:
-            return places_kept(before, taken)
-        now = self._seated(session.names, taken).boxes
-        if now != before and session.take_seats(now):
-            self._announcer.announce(seats_taken())
-            self._announcer.show_announced()
+            return session.places or places_kept(session.seated.boxes, taken)
+        now = self._seated(session.names, taken)
+        if taken != session.places and session.take_seats(now.boxes, taken):
+            self._tell([seats_taken()])
         return taken
 
     def _sit_down(
@@ -464,7 +469,9 @@ class Table:
             ),
         )
         self._open, self._warnings, self._places = game, Warnings(), places
+        self._tries.sit_down(session, self._announcer.settings.tries)
         self._follow_seats()
+        self._tell_tries(game)
         self._prompter.rehearse(session)
         return game
 
@@ -476,9 +483,9 @@ class Table:
         """Let the lock know who sits where, and by what they prove it."""
         if self._open is None:
             return
-        seated = self._open.session.seated
-        pins = self._pins(self._open)
-        self._lock.seat_at(self._places, seated.boxes, pins, could_prove(seated))
+        session = self._open.session
+        known = could_prove(session.seated) - session.moved
+        self._lock.seat_at(self._places, session.seated.boxes, self._pins(self._open), known)
 
     def _pins(self, game: OpenGame) -> frozenset[Seat]:
         session = game.session

@@ -39,7 +39,8 @@ class Situation:
     """The public side of a running game.
 
     `places` is where each seat sits; `locks` say how private pages open, those of the `opened` were
-    opened so that everybody was told, and the PINs of the `refused` were tried in vain. `choosers`
+    opened so that everybody was told, and the PINs of the `refused` were tried in vain. The `moved`
+    sat at another box than at the beginning. `choosers`
     have a hidden choice now; `clock` and `time` are table time, `at` is the same moment on the
     runner's clock.
     """
@@ -52,6 +53,7 @@ class Situation:
     opened: tuple[Seat, ...]
     refused: tuple[Seat, ...]
     reseated: bool
+    moved: frozenset[Seat]
     calls: int  # how often lamps showed who was called with closed eyes
     options: Mapping[str, str]
     sequence: int
@@ -113,6 +115,7 @@ def situation(session: Session, stand: Stand) -> Situation:
         opened=session.opened,
         refused=session.refused,
         reseated=session.reseated,
+        moved=session.moved,
         calls=session.calls,
         options=session.header.setup.options,
         sequence=session.sequence,

@@ -18,7 +18,7 @@ from companion.presenters.pin import (
     pins_page,
 )
 from companion.table import intents as i
-from companion.table.page_lock import WRONG_PINS
+from companion.table.pin_tries import WRONG_PINS
 from companion.table.snapshot import Situation
 from companion.ui.aside import aside
 from companion.ui.house import Pins
@@ -30,7 +30,8 @@ class PinEntry(ABC):
     """Digits on a pad whose keys change places: where a finger goes tells nobody the PIN.
 
     A PIN is compared on a thread of its own, since that is slow on purpose. `later` runs a callable
-    on the screen's own thread; an answer to an earlier entry is dropped.
+    on the screen's own thread; an answer to an earlier entry is dropped, but `tell` is called after
+    each: wrong ones count, also where nobody waits for them any more.
     """
 
     def __init__(
@@ -38,11 +39,13 @@ class PinEntry(ABC):
         pins: Pins,
         later: Later,
         changed: Callable[[], None],
+        tell: Callable[[], None],
         chance: Random | None = None,
     ) -> None:
         self._pins = pins
         self._later = later
         self._changed = changed
+        self._tell = tell
         self._chance = chance or SystemRandom()
         self._name = ""
         self._step: PinStep | None = None
@@ -116,6 +119,7 @@ class PinEntry(ABC):
         self._busy, entry = True, self._entry
 
         def done(came: bool | None) -> None:  # noqa: FBT001 - of `aside`
+            self._tell()
             if entry == self._entry:
                 told(came)
                 self._changed()
@@ -135,10 +139,9 @@ class OpenByPin(PinEntry):
         hand_back: Callable[[], None],
         tell: Callable[[], None],
     ) -> None:
-        super().__init__(pins, later, changed)
+        super().__init__(pins, later, changed, tell)
         self._post = post
         self._hand_back = hand_back
-        self._tell = tell
         self._seat: Seat | None = None
         self._given = 0  # which time somebody has the screen
         self._tries = 0
@@ -170,7 +173,10 @@ class OpenByPin(PinEntry):
     def _compared(self, right: bool | None) -> None:  # noqa: FBT001 - of `aside`
         if self._seat is None:
             return
-        self._post(i.GivePin(self._seat, right=bool(right)))
+        if right is None:
+            self._ask(self._name, PinStep.OPEN, PinTrouble.UNREAD)
+            return
+        self._post(i.GivePin(self._seat, right=right))
         if right:
             return  # the next word of the table opens the page
         self._tries += 1
@@ -186,8 +192,7 @@ class ChoosePin(PinEntry):
     def __init__(
         self, pins: Pins, later: Later, changed: Callable[[], None], tell: Callable[[], None]
     ) -> None:
-        super().__init__(pins, later, changed)
-        self._tell = tell
+        super().__init__(pins, later, changed, tell)
         self._first = ""
 
     def offered(self, people: tuple[str, ...], language: Language) -> PinsPage | None:
@@ -230,11 +235,11 @@ class ChoosePin(PinEntry):
         if right:
             self._ask(self._name, PinStep.NEW)
         else:
-            self._ask(self._name, PinStep.OLD, PinTrouble.WRONG)
+            trouble = PinTrouble.UNREAD if right is None else PinTrouble.WRONG
+            self._ask(self._name, PinStep.OLD, trouble)
 
     def _kept(self, kept: bool | None) -> None:  # noqa: FBT001 - of `aside`
         if kept:
-            self._tell()
             self.close()
         else:
             self._ask(self._name, PinStep.NEW, PinTrouble.UNSAVED)

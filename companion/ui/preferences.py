@@ -107,5 +107,6 @@ class Preferences:
                 masking=now.masking,
                 places=now.places,
                 pins=self._house.pins.ids,
+                tries=self._house.pins.tries,
             )
         )

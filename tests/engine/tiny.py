@@ -115,7 +115,8 @@ def describe(event: Fact) -> Sentence:
 
 
 def intents(state: State, card: str) -> list[Intent[Action]]:
-    return [Intent(1, Nod())] if card == "NOD" and not state.shown else []
+    found = {"NOD": Nod(), "COIN": Hide(Secret("L"))}
+    return [Intent(1, found[card])] if card in found and not state.shown else []
 
 
 def awaited(state: State) -> list[int]:

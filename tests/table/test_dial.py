@@ -438,8 +438,8 @@ def test_a_duel_is_wagered_with_real_buttons(rig: SeatedRig, tmp_path: Path) -> 
     file = rig.situation.file
     key = load_key(tmp_path / "owner.key")
     record, _ = read_journal(tmp_path / "games" / file, key, {"stakes": STAKES})
-    # Begun, two cards, three wagers, the end, and that Ola looked again unasked.
-    assert len(record.entries) == rig.situation.sequence == 8
+    # Begun, two cards, three wagers, the end, two looks that were asked for, and one that was not.
+    assert len(record.entries) == rig.situation.sequence == 10
 
 
 def test_a_conflict_is_fought_with_real_buttons(rig: SeatedRig) -> None:

@@ -14,7 +14,7 @@ from companion.engine.sentence import AS_WRITTEN
 from companion.journal import load_key, read_journal
 from companion.table import intents as i
 from companion.table.page_lock import HELD_MS, TAP_MS
-from tests.engine.tiny import TINY
+from tests.engine.tiny import TINY, Nod
 from tests.table.rig import GAMES, running
 from tests.table.stepped import Stepped
 
@@ -391,8 +391,103 @@ def test_places_taken_for_another_game_give_no_page_away(tmp_path: Path) -> None
         rig.button_places |= {1, 2}
         assert rig.now(i.Open(file)).places == (2, 1)
     record, _ = read_journal(tmp_path / "games" / file, load_key(tmp_path / "owner.key"), GAMES)
-    assert SeatsTaken((2, 1)) in [entry.fact for entry in record.entries]
+    assert SeatsTaken((2, 1), (2, 1)) in [entry.fact for entry in record.entries]
     assert "Seats were taken anew." in list(tell(TINY, ("Ola", "Jan"), record.entries))
+
+
+def test_a_spare_box_chooses_for_nobody_who_began_without_one(tmp_path: Path) -> None:
+    """Somebody takes it in the other's name, for a game that is never begun."""
+    spare = i.Adjust(AS_WRITTEN, i.AtZero.REMIND, places={"Ola": 1, "Jan": 5})
+    with running(tmp_path) as rig:
+        rig.button_places |= {1, 5}
+        rig.do(i.Adjust(AS_WRITTEN, i.AtZero.REMIND, places={"Ola": 1, "Jan": 0}))
+        file = rig.tiny().file
+        now = rig.now(i.Leave(), spare, i.Open(file), i.Press(5, Button.A))
+        assert now.places == (1, 0)
+        assert now.awaited == (OLA, JAN)
+
+
+def test_a_box_taken_anew_proves_nothing_and_stays_marked(tmp_path: Path) -> None:
+    """Somebody alone lets everybody sit elsewhere, looks, and lets them sit as before."""
+    elsewhere = i.Adjust(AS_WRITTEN, i.AtZero.REMIND, places={"Ola": 2, "Jan": 1})
+    home = i.Adjust(AS_WRITTEN, i.AtZero.REMIND, places={"Ola": 1, "Jan": 2})
+    with running(tmp_path) as rig:
+        rig.button_places |= {1, 2}
+        file = rig.tiny().file
+        rig.do(i.Press(1, Button.A), i.Leave(), elsewhere, i.Open(file, seated=True))
+        rig.do(i.GiveScreen(OLA), i.Look(OLA, lambda _: None), i.Hold(2, down=True))
+        rig.clock.pass_seconds(HELD_MS / 1000)
+        assert rig.now(i.Changed()).opened == (OLA,)
+        now = rig.now(i.Leave(), home, i.Open(file, seated=True))
+        assert now.places == (1, 2)
+        assert now.moved == {OLA, JAN}
+
+
+def test_a_question_that_was_asked_to_look_at_its_answer_is_told(bare: Table) -> None:
+    bare.do(i.Act(JAN, Nod()))  # and now something can be undone
+    bare.give(OLA)
+    bare.look()
+    assert bare.written()[-1] == PageOpened(OLA, asked=True)
+    assert TOLD not in [line for _, line in bare.lines]
+    bare.give(None)
+    bare.do(i.Undo())
+    assert bare.now.opened == (OLA,)
+    assert [line for _, line in bare.lines][-1] == TOLD
+    assert bare.shown[-1].reminder is not None
+    log: Any = bare.table._open._book  # type: ignore[union-attr]
+    assert TOLD in list(tell(TINY, ("Ola", "Jan"), log.entries))
+    bare.do(i.Act(JAN, Nod()), i.Undo())
+    assert bare.now.opened == (OLA,)  # once
+
+
+def test_who_is_asked_again_only_by_an_undo_is_told_about(bare: Table) -> None:
+    bare.do(i.Press(1, Button.A), i.Undo())
+    assert OLA in bare.now.awaited
+    bare.give(OLA)
+    bare.look()
+    assert bare.now.opened == (OLA,)
+    bare.give(JAN)
+    bare.look(JAN)  # who had not chosen
+    assert bare.now.opened == (OLA,)
+
+
+def test_a_step_that_only_an_undo_has_brought_back_asks_nobody(bare: Table) -> None:
+    bare.do(i.Act(JAN, Nod()), i.Undo())  # the first nod ends the phase
+    bare.give(OLA)
+    bare.look()
+    assert bare.now.opened == (OLA,)
+
+
+def test_what_comes_after_an_undo_is_asked_as_ever(bare: Table) -> None:
+    bare.do(i.Act(JAN, Nod()), i.Undo(), i.Act(JAN, Nod()))
+    bare.give(OLA)
+    bare.look()
+    assert bare.now.opened == ()
+
+
+def test_an_undo_still_tells_after_a_restart(tmp_path: Path) -> None:
+    with running(tmp_path) as rig:
+        file = rig.tiny().file
+        rig.do(i.Act(JAN, Nod()), i.GiveScreen(OLA), i.Look(OLA, lambda _: None))
+    with running(tmp_path) as rig:
+        assert rig.now(i.Open(file)).opened == ()
+        assert rig.now(i.Undo()).opened == (OLA,)
+        rig.do(i.Press(1, Button.A), i.Undo())
+    with running(tmp_path) as rig:
+        now = rig.now(i.Open(file), i.GiveScreen(OLA), i.Look(OLA, lambda _: None))
+        assert now.opened == (OLA, OLA)
+
+
+def test_a_card_on_the_open_table_chooses_nothing_hidden(bare: Table) -> None:
+    bare.do(i.ShowCard("COIN", None))
+    assert bare.now.awaited == (OLA, JAN)
+    notice = bare.shown[-1].notice
+    assert notice is not None
+    assert notice.sentence.render() == "This card means nothing now."
+    bare.give(OLA)
+    bare.look()
+    bare.do(i.ShowCard("COIN", OLA))
+    assert bare.now.awaited == (JAN,)
 
 
 def test_several_pages_are_told_together(bare: Table) -> None:

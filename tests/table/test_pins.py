@@ -1,13 +1,16 @@
 """A page that opens by PIN: only after the right one, and then without telling anybody."""
 
 from collections.abc import Iterator
+from pathlib import Path
 
 import pytest
 
-from companion.engine import Setup
 from companion.engine.face import Button
+from companion.engine.sentence import AS_WRITTEN
 from companion.table import intents as i
-from companion.table.page_lock import HELD_MS, WRONG_PINS
+from companion.table.page_lock import HELD_MS, PROVED_MS
+from companion.table.pin_tries import WRONG_PINS
+from tests.table.rig import running
 from tests.table.test_page_lock import JAN, OLA, TOLD, Table
 
 PINS = {"ola": "7f"}
@@ -70,41 +73,84 @@ def test_nothing_is_chosen_before_it(pinned: Table) -> None:
     assert pinned.now.sequence == before
 
 
+def tried(table: Table, count: int, *intents: i.Intent) -> None:
+    """So many wrong PINs of Ola have been entered by now, here or elsewhere."""
+    table.adjust(pins=PINS, tries={"ola": count})
+    table.do(*intents)
+
+
+def heard(table: Table, count: int) -> bool:
+    return f"Ola: wrong PIN entered {count} times." in [line for _, line in table.lines]
+
+
 def test_whoever_tries_pins_is_told_about_also_over_several_times(pinned: Table) -> None:
     for count in range(1, WRONG_PINS + 2):
         pinned.give(OLA)
-        pinned.do(i.GivePin(OLA, right=False))
-        said = [line for _, line in pinned.lines]
-        heard = f"Ola: wrong PIN {count} times in a row."
-        assert (heard in said) == (count >= WRONG_PINS)
+        tried(pinned, count, i.GivePin(OLA, right=False))
+        assert heard(pinned, count) == (count >= WRONG_PINS)
     pinned.give(None)
     assert pinned.shown[-1].reminder is not None
     assert pinned.now.refused == (OLA, OLA)  # for ever, from the third on
     pinned.give(OLA)
-    pinned.do(i.GivePin(OLA, right=False), i.GivePin(OLA, right=True))  # a slip of her own
+    tried(pinned, 5, i.GivePin(OLA, right=False), i.GivePin(OLA, right=True))  # a slip of her own
     pinned.give(None)
     reminder = pinned.shown[-1].reminder
     assert reminder is not None
     assert reminder.sentence.render(("Ola", "Jan")).endswith("Ola: wrong PINs before yours: 4.")
     pinned.give(OLA)
-    pinned.do(i.GivePin(OLA, right=False))
-    assert not any(" 1 times" in line for _, line in pinned.lines)
+    tried(pinned, 6, i.GivePin(OLA, right=False))
+    assert not heard(pinned, 1)
 
 
-def test_tries_are_counted_for_the_player_and_not_for_the_seat(pinned: Table) -> None:
-    """Somebody could open another game, and give a PIN of their own at the same seat."""
+def test_tries_in_the_settings_or_in_another_game_are_told_in_this_one(pinned: Table) -> None:
+    tried(pinned, WRONG_PINS - 1)
+    assert pinned.now.refused == ()
+    tried(pinned, WRONG_PINS)
+    assert pinned.now.refused == (OLA,)
+    assert heard(pinned, WRONG_PINS)
+    assert pinned.shown[-1].reminder is not None
+    tried(pinned, WRONG_PINS)  # the settings were changed: nothing new
+    assert pinned.now.refused == (OLA,)
+
+
+def test_tries_while_a_game_was_closed_are_told_when_it_goes_on(tmp_path: Path) -> None:
+    """Also where the right one was found in another game that nobody else has seen."""
+
+    def settings(count: int) -> i.Adjust:
+        return i.Adjust(AS_WRITTEN, i.AtZero.REMIND, pins=PINS, tries={"ola": count})
+
+    with running(tmp_path) as rig:
+        rig.do(settings(2))
+        file = rig.tiny().file
+        assert rig.now(settings(4)).refused == ()  # two of her own
+        rig.do(i.GivePin(OLA, right=True), i.Leave(), settings(6))
+        other = rig.tiny()
+        assert rig.now(settings(9)).refused == (OLA,)
+        rig.do(i.GiveScreen(OLA), i.GivePin(OLA, right=True))
+        assert other.file != file
+        assert rig.now(i.Open(file)).refused == (OLA,)
+    with running(tmp_path) as rig:
+        rig.do(settings(9))
+        assert rig.now(i.Open(file)).refused == (OLA,)  # not told again
+        assert rig.now(settings(11)).refused == (OLA,)
+        assert rig.now(i.Leave(), settings(12), i.Open(file)).refused == (OLA, OLA)
+
+
+def test_a_pin_proves_nothing_any_more_when_nobody_has_looked_for_a_while(pinned: Table) -> None:
     pinned.give(OLA)
-    for _ in range(WRONG_PINS - 1):
-        pinned.do(i.GivePin(OLA, right=False))
-    pinned.adjust(pins={**PINS, "ewa": "44"})
-    pinned.do(i.Begin("tiny", Setup(("Ewa", "Ola"))))
-    pinned.give(1)
-    pinned.do(i.GivePin(1, right=False))
-    assert not pinned.now.refused
-    pinned.do(i.GivePin(1, right=True))
-    pinned.give(2)
-    pinned.do(i.GivePin(2, right=False))
-    assert list(pinned.now.refused) == [2]
+    pinned.do(i.GivePin(OLA, right=True))
+    pinned.pass_ms(PROVED_MS - 1000)
+    pinned.look()
+    pinned.pass_ms(PROVED_MS * 2)
+    assert pinned.page  # a look ends by itself elsewhere
+    pinned.do_quietly(i.LookAway())
+    pinned.pass_ms(PROVED_MS - 1000)
+    assert pinned.now.locks.by_pin == frozenset()
+    pinned.pass_ms(1000)
+    assert pinned.now.locks.by_pin == {OLA}
+    pinned.look()
+    assert not pinned.page
+    assert pinned.now.opened == ()
 
 
 @pytest.mark.parametrize("pins", [{"ola": "99"}, {}], ids=["another PIN", "no PIN"])

@@ -179,6 +179,29 @@ def test_who_lets_the_lamps_glow_again_is_told_about_when_everybody_is_there(
     assert (reminder.sentence.render() if reminder else "") == (told if again else "")
 
 
+@pytest.mark.parametrize("left", [False, True])
+def test_lamps_that_glowed_for_one_alone_are_told_where_they_do_not_glow_for_all(
+    tables: list[Stepped], left: bool
+) -> None:
+    table = reveal(Stepped(dealt((2, 5))))
+    tables.append(table)
+    to_the_glow(table)
+    table.lamps_work(False)
+    if left:  # and nothing is told to anybody: the screen goes round
+        table.voice_works(False)
+    table.do(i.Tell(i.Telling.REPEAT))
+    to_the_end(table)
+    table.do(i.Tell(i.Telling.SKIP))
+    offer = next(one for one in table.now.offers if isinstance(one.action, FinishReveal))
+    table.do(i.Act(offer.seat, offer.action))
+    assert table.now.phase != "reveal"
+    assert table.now.calls == 1
+    told = "Before this reveal the lamps had glowed once already."
+    assert told in [line for _, line in table.lines]
+    reminder = table.shown[-1].reminder
+    assert (reminder.sentence.render() if reminder else "") == told
+
+
 def test_no_screen_hears_of_the_glow(tables: list[Stepped]) -> None:
     table = reveal(Stepped(dealt((2, 5))))
     tables.append(table)
