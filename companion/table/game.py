@@ -286,10 +286,11 @@ class OpenGame:
         stand = Stand(self.file, self._now(), sight, self._script, places, lamps, locks)
         return situation(self.session, stand)
 
-    def work_ahead(self) -> None:
+    def work_ahead(self, aside: Callable[..., object]) -> None:
         """Work out the page of whoever is to pick from hidden choices, before it is asked for.
 
-        In how quickly it opens nobody then sees how long it took to find what stands on it.
+        It is done `aside`, on another thread, and the game remembers what it found. So nobody sees
+        how long it took: neither in how quickly the page opens, nor in what else is done meanwhile.
         """
         session = self.session
         if self._worked_ahead == session.sequence or session.outcome:
@@ -297,7 +298,7 @@ class OpenGame:
         self._worked_ahead = session.sequence
         if session.game.face.picks(session.public_view()):
             for seat in session.awaited:
-                session.seat_view(seat)
+                aside(session.game.seat_view, session.state, seat)
 
     def glow(self) -> dict[Seat, Lamp]:
         """Return the lamps that no screen mirrors: those of whoever is called with closed eyes."""

@@ -2,6 +2,7 @@
 
 import logging
 from collections.abc import Callable, Iterable, Mapping, Sequence
+from concurrent.futures import ThreadPoolExecutor
 from contextlib import suppress
 from dataclasses import replace
 from functools import partial, singledispatchmethod
@@ -89,6 +90,7 @@ class Table:
         self._prompter = Prompter(self._announcer.prepare)
         self._picks = Picks()
         self._tries = PinTries()
+        self._aside = ThreadPoolExecutor(1, "ahead")
         self._queue: SimpleQueue[i.Intent] = SimpleQueue()
         self._open: OpenGame | None = None
         self._warnings = Warnings()
@@ -109,6 +111,7 @@ class Table:
         """Close the open game in good order and wait until that is done."""
         self.post(i.Stop())
         self._thread.join()
+        self._aside.shutdown(wait=False, cancel_futures=True)
         self._lamps.close(CLOSING_SECONDS)
         self._speech.close(CLOSING_SECONDS)
 
@@ -526,7 +529,7 @@ class Table:
         if situation:
             self._prompter.foresee(situation)
         if game:
-            game.work_ahead()
+            game.work_ahead(self._aside.submit)
 
     def _locks(self) -> Locks:
         lock = self._lock

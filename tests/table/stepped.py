@@ -83,6 +83,7 @@ class Stepped:
             button_places=lambda: frozenset(self.boxes),
         )
         self.table = Table({game.slug: game}, Shelf(), outputs, now=self.clock)
+        self.table._aside.submit = lambda work, *given: work(*given)  # type: ignore[assignment,method-assign]
         self._outlets = self.table._lamps, self.table._speech
         self._lamps: dict[int, Lamp] = {}
         self._free_at = 0

@@ -1,7 +1,9 @@
 """The search for what can be liberated tells nothing by its time: work is counted, not timed."""
 
 from collections.abc import Iterator
+from pathlib import Path
 from random import Random
+from threading import Event
 
 import pytest
 
@@ -15,6 +17,7 @@ from companion.games.unrest.rules import check
 from companion.journal.store import Written
 from companion.table import intents as i
 from tests.games.unrest.table import Table as Evening
+from tests.table.rig import PATIENCE, running
 from tests.table.stepped import Stepped
 
 HIDDEN = 16  # two a round, all in one district: there are never more
@@ -91,6 +94,29 @@ def test_the_page_of_the_rebellion_is_found_before_it_is_asked_for(searches: lis
             assert len(searches) > before  # or nothing would have been looked for above
     assert checks
     table.close()
+
+
+def test_nothing_else_waits_for_a_search(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+    """It could take long with missions of players' own, and as long as the hidden cards let it."""
+    found = Event()
+    monkeypatch.setattr(check, "proofs", lambda *_, **__: (found.wait(2 * PATIENCE), ())[1])
+    check._smallest.cache_clear()
+    with running(tmp_path, games={"unrest": DEFINITION}) as rig:
+        now = rig.now(i.Begin("unrest", Setup(("Ola", "Jan"), {"rebellion": "1"})))
+        random = Random(1)
+        while now.phase != "check":
+            offers = [offer for offer in now.offers if offer.seat in now.awaited]
+            if offers:
+                offer = random.choice(offers)
+                now = rig.now(i.Act(offer.seat, offer.action))
+            else:
+                session = rig.table._open.session  # type: ignore[union-attr]
+                [seat] = session.awaited
+                now = rig.now(i.Act(seat, random.choice(session.legal(seat))))
+        assert rig.now(i.Pause()).clock.paused  # answered, although nothing is found yet
+        assert not found.is_set()
+        found.set()
+    check._smallest.cache_clear()
 
 
 def test_missions_of_the_box_are_proved_in_a_moment(tries: list[None]) -> None:
