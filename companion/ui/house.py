@@ -19,7 +19,7 @@ Told = Callable[[Sequence[Finding], bool], None]  # findings, and whether more w
 
 
 class Pins(Protocol):
-    """The PINs of players. All but `ids` and `kept` may take a while."""
+    """The PINs of players. All but `ids`, `tries` and `kept` may take a while."""
 
     @property
     def kept(self) -> bool:
@@ -29,8 +29,12 @@ class Pins(Protocol):
     def ids(self) -> Mapping[str, str]:
         """What each PIN is called, by the `name_key` of its owner."""
 
+    @property
+    def tries(self) -> Mapping[str, int]:
+        """How often a wrong PIN was entered, by the `name_key` of its owner."""
+
     def check(self, name: str, pin: str) -> bool:
-        """Tell whether this is their PIN."""
+        """Tell whether this is their PIN; raise `OSError` where it cannot be written down."""
 
     def choose(self, name: str, pin: str) -> bool:
         """Let this be their PIN from now on; raise `OSError` where it cannot be written."""
@@ -44,6 +48,7 @@ class NoPins:
 
     kept = False
     ids: Mapping[str, str] = MappingProxyType({})
+    tries: Mapping[str, int] = MappingProxyType({})
 
     def check(self, _name: str, _pin: str) -> bool:
         """No PIN is right."""
