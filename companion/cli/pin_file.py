@@ -1,16 +1,17 @@
 """The PINs of players on disk: slow hashes, which mean nothing without the owner's key."""
 
+import hashlib
 import hmac
 import os
 import time
-from collections import Counter
 from collections.abc import Callable, Mapping
 from pathlib import Path
-from secrets import token_hex
-from typing import Final
+from threading import Lock
+from typing import Annotated, Final
 
 import msgspec
 from cryptography.hazmat.primitives.kdf.scrypt import Scrypt
+from msgspec.structs import replace
 
 from companion.cli.settings_file import put_aside
 from companion.engine import Sentence, name_key
@@ -24,18 +25,28 @@ ID_BYTES: Final = 8
 # There are only 10,000 PINs. Who has the key reads every game without one, but people use the same
 # PIN elsewhere, so each guess takes 16 MB and a twentieth of a second.
 COST: Final = 1 << 14
-
-
 FREE_TRIES: Final = 3  # wrong ones; after them each takes twice as long
 LONGEST_WAIT: Final = 30.0  # seconds
+_DOUBLINGS: Final = 5  # until the longest wait
+
+Count = Annotated[int, msgspec.Meta(ge=0)]
 
 
-class _Hash(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """What a PIN is compared with; `id` names it in games that began with it, and tells nothing."""
+class _Hash(msgspec.Struct, frozen=True):
+    """What a PIN is compared with, and how often a wrong one was.
 
-    id: str
+    `tried` counts the wrong ones since it was chosen, `right` those before the last right one.
+    """
+
     salt: bytes
     digest: bytes
+    tried: Count = 0
+    right: Count = 0
+
+    @property
+    def id(self) -> str:
+        """What names it in games that began with it: no other PIN can have that name."""
+        return hashlib.blake2b(self.salt + self.digest, digest_size=ID_BYTES).hexdigest()
 
 
 _decode = msgspec.json.Decoder(dict[str, _Hash]).decode
@@ -55,7 +66,9 @@ class PinFile:
         self._path = path
         self._key = key
         self._wait = wait
-        self._wrong: Counter[str] = Counter()  # since the last right one
+        self._comparing = Lock()  # one entry after another, however many were left waiting
+        self._changing = Lock()  # never held for long: the screen waits for it
+        self._now: _Hash | None = None  # counts an entry that is being compared
         self.trouble: Sentence | None = None
         self._hashes = self._load()
 
@@ -64,33 +77,77 @@ class PinFile:
         """What each PIN is called, by the `name_key` of its owner."""
         return {owner: chosen.id for owner, chosen in self._hashes.items()}
 
+    @property
+    def tries(self) -> Mapping[str, int]:
+        """How often a wrong PIN was entered, by the `name_key` of its owner."""
+        with self._changing:
+            return {
+                owner: chosen.tried - (chosen is self._now)
+                for owner, chosen in self._hashes.items()
+            }
+
     def check(self, name: str, pin: str) -> bool:
-        """Tell whether this is their PIN; whoever guesses waits longer each time."""
+        """Tell whether this is their PIN; whoever guesses waits longer each time.
+
+        An entry is on the disk before it is compared, so that no plug that is pulled makes it
+        forgotten. Raises `OSError` where it cannot be written: then nothing is compared.
+        """
         owner = name_key(name)
-        found = self._hashes.get(owner)
-        if found is None:
-            return False
-        over = self._wrong[owner] - FREE_TRIES
-        if over >= 0:
-            self._wait(min(2.0**over, LONGEST_WAIT))
-        right = hmac.compare_digest(self._digest(owner, pin, found.salt), found.digest)
-        self._wrong[owner] = 0 if right else self._wrong[owner] + 1
-        return right
+        with self._comparing:
+            key = self._key()
+            counted = self._count(owner)
+            if counted is None:
+                return False
+            try:
+                self._wait_for(counted)
+                digest = self._digest(key, owner, pin, counted.salt)
+                return hmac.compare_digest(digest, counted.digest) and self._is_right(owner)
+            finally:
+                with self._changing:
+                    self._now = None
 
     def choose(self, name: str, pin: str) -> bool:
         """Let this be their PIN from now on; raise `OSError` where it cannot be written."""
         owner, salt = name_key(name), os.urandom(SALT_BYTES)
-        chosen = _Hash(token_hex(ID_BYTES), salt, self._digest(owner, pin, salt))
-        self._write({**self._hashes, owner: chosen})
+        chosen = _Hash(salt, self._digest(self._key(), owner, pin, salt))
+        with self._changing:
+            self._write({**self._hashes, owner: chosen})
         return True
 
     def remove(self, name: str) -> None:
         """Let them have none."""
         owner = name_key(name)
-        self._write({one: chosen for one, chosen in self._hashes.items() if one != owner})
+        with self._changing:
+            self._write({one: chosen for one, chosen in self._hashes.items() if one != owner})
 
-    def _digest(self, owner: str, pin: str, salt: bytes) -> bytes:
-        own = derive(self._key(), salt, b"pin of " + owner.encode())
+    def _count(self, owner: str) -> _Hash | None:
+        """Count an entry as wrong until it proves right; None where there is no PIN."""
+        with self._changing:
+            found = self._hashes.get(owner)
+            if found is None:
+                return None
+            counted = replace(found, tried=found.tried + 1)
+            self._write({**self._hashes, owner: counted})
+            self._now = counted
+            return counted
+
+    def _is_right(self, owner: str) -> bool:
+        """Take the count back; False for a PIN that was replaced or removed meanwhile."""
+        with self._changing:
+            counted = self._hashes.get(owner)
+            if counted is None or counted is not self._now:
+                return False
+            before = counted.tried - 1
+            self._write({**self._hashes, owner: replace(counted, tried=before, right=before)})
+            return True
+
+    def _wait_for(self, counted: _Hash) -> None:
+        over = counted.tried - 1 - counted.right - FREE_TRIES
+        if over >= 0:
+            self._wait(min(2.0 ** min(over, _DOUBLINGS), LONGEST_WAIT))
+
+    def _digest(self, key: bytes, owner: str, pin: str, salt: bytes) -> bytes:
+        own = derive(key, salt, b"pin of " + owner.encode())
         return Scrypt(salt=own, length=KEY_BYTES, n=COST, r=8, p=1).derive(pin.encode())
 
     def _load(self) -> dict[str, _Hash]:

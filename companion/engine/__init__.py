@@ -15,13 +15,14 @@ from companion.engine.errors import (
 from companion.engine.facts import Entry, Fact, TableFact
 from companion.engine.lazy import LazyMapping
 from companion.engine.log import EventLog, Header, MemoryLog, Record, Seated
+from companion.engine.names import name_key
 from companion.engine.outcome import Outcome
 from companion.engine.registry import find_games, pick_game
 from companion.engine.seats import Seat
 from companion.engine.secret import Secret
 from companion.engine.sentence import Sentence, say, say_count, term
 from companion.engine.session import Session, replay
-from companion.engine.setup import Option, Setup, name_key
+from companion.engine.setup import Option, Setup
 
 __all__ = [
     "Action",

@@ -1,12 +1,12 @@
 """Who sits at the table and which variants they play."""
 
 from collections.abc import Mapping, Sequence
-from unicodedata import category, normalize
 
 import msgspec
 
 from companion.engine.errors import BadSetupError
 from companion.engine.hints import did_you_mean
+from companion.engine.names import name_key
 from companion.engine.sentence import Sentence
 
 LONGEST_NAME = 40
@@ -64,7 +64,7 @@ def check_names(names: Sequence[str]) -> tuple[str, ...]:
     """Return the names trimmed; raise `BadSetupError` for an empty, endless or doubled one."""
     trimmed = tuple(name.strip() for name in names)
     for seat, name in enumerate(trimmed, start=1):
-        if not name or not name.isprintable():
+        if not name_key(name) or not name.isprintable():
             raise BadSetupError("Seat {number} needs a name of printable letters.", number=seat)
         if len(name) > LONGEST_NAME:
             raise BadSetupError(
@@ -89,17 +89,6 @@ def check_timers(timers: Mapping[str, int], phases: Sequence[str]) -> dict[str, 
                 "A timer runs from 1 second to a day, not {seconds} s.", seconds=seconds
             )
     return dict(timers)
-
-
-def name_key(name: str) -> str:
-    """Return the same for names that nobody can tell apart when they are read.
-
-    >>> name_key("ŁUKASZ") == name_key("Łukasz\u034f") == "łukasz"
-    True
-    """
-    invisible = ("Mn", "Me", "Cf")  # marks that are left after all letters were put together
-    letters = (one for one in normalize("NFKC", name) if category(one) not in invisible)
-    return " ".join("".join(letters).casefold().split())
 
 
 def _refuse_doubles(names: Sequence[str]) -> None:

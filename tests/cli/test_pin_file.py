@@ -2,8 +2,11 @@
 
 import os
 import stat
+from collections.abc import Callable
 from pathlib import Path
+from threading import Thread
 
+import msgspec
 import pytest
 
 from companion.cli.pin_file import PinFile
@@ -85,6 +88,7 @@ def test_what_cannot_be_written_changes_nothing(path: Path) -> None:
     for work in (lambda: kept.choose("Ola", "2222"), lambda: kept.remove("Ola")):
         with pytest.raises(OSError, match=r"pins\.json\.part"):
             work()
+    path.with_name("pins.json.part").rmdir()
     assert kept.check("Ola", "1111")
 
 
@@ -117,3 +121,139 @@ def test_whoever_guesses_waits_longer_each_time(path: Path) -> None:
     assert kept.check("Ola", "1111")
     assert not kept.check("Ola", "0000")
     assert len(waited) == 9
+
+
+def test_wrong_entries_are_counted_for_ever_also_after_a_restart(path: Path) -> None:
+    kept = PinFile(path, lambda: KEY, lambda _: None)
+    kept.choose("Ola", "1111")
+    kept.choose("Jan", "2222")
+    for _ in range(4):
+        kept.check("Ola", "0000")
+    assert kept.check("Ola", "1111")
+    kept.check("OLA", "0000")
+    kept.check("Ewa", "0000")
+    assert kept.tries == {"ola": 5, "jan": 0}
+    assert pins(path).tries == kept.tries
+    kept.choose("Ola", "1111")
+    assert kept.tries == {"ola": 0, "jan": 0}
+
+
+def test_the_wait_is_not_over_with_a_restart(path: Path) -> None:
+    waited: list[float] = []
+    pins(path).choose("Ola", "1111")
+    for _ in range(6):
+        PinFile(path, lambda: KEY, waited.append).check("Ola", "0000")
+    assert waited == [1, 2, 4]
+
+
+def test_a_number_of_tries_that_somebody_made_up_is_waited_for_as_any_other(path: Path) -> None:
+    waited: list[float] = []
+    pins(path).choose("Ola", "1111")
+    told = msgspec.json.decode(path.read_bytes())
+    told["ola"]["tried"] = 10**9
+    path.write_bytes(msgspec.json.encode(told))
+    assert PinFile(path, lambda: KEY, waited.append).check("Ola", "1111")
+    assert waited == [30]
+
+
+def test_an_entry_is_on_the_disk_before_it_is_compared(
+    path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    kept = pins(path)
+    kept.choose("Ola", "1111")
+    seen: list[tuple[int, int]] = []
+
+    def compared(*_: object) -> bytes:
+        seen.append((pins(path).tries["ola"], kept.tries["ola"]))
+        return b""
+
+    with monkeypatch.context() as patch:
+        patch.setattr(PinFile, "_digest", compared)
+        assert not kept.check("Ola", "1111")
+    assert seen == [(1, 0)]  # it does not tell itself of the entry that is being compared
+    assert kept.check("Ola", "1111")
+    assert kept.tries == pins(path).tries == {"ola": 1}
+
+
+def test_what_cannot_be_counted_is_not_compared(
+    path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    kept = pins(path)
+    kept.choose("Ola", "1111")
+    monkeypatch.delattr(PinFile, "_digest")
+    path.with_name("pins.json.part").mkdir()
+    with pytest.raises(OSError, match=r"pins\.json\.part"):
+        kept.check("Ola", "1111")
+    assert kept.tries == {"ola": 0}
+
+
+Meanwhile = Callable[[PinFile], object]
+
+
+class Waiting:
+    """Somebody's entry waits; meanwhile something else is done on another thread."""
+
+    def __init__(self, path: Path, meanwhile: Meanwhile) -> None:
+        self.pins = PinFile(path, lambda: KEY, self._wait)
+        self.pins.choose("Ola", "1111")
+        for _ in range(3):
+            self.pins.check("Ola", "0000")
+        self._meanwhile = meanwhile
+
+    def _wait(self, _: float) -> None:
+        done = Thread(target=self._meanwhile, args=(self.pins,), daemon=True)
+        done.start()
+        done.join(5)
+        self.held_up = done.is_alive()
+
+
+@pytest.mark.parametrize(
+    ("meanwhile", "left"),
+    [
+        (lambda pins: pins.choose("Ola", "3333"), {"ola": 0}),
+        (lambda pins: pins.remove("Ola"), {}),
+        (lambda pins: (pins.ids, pins.tries, pins.choose("Jan", "3333")), {"ola": 3, "jan": 0}),
+    ],
+)
+def test_whoever_guesses_holds_up_nobody_and_brings_no_pin_back(
+    path: Path, meanwhile: Meanwhile, left: dict[str, int]
+) -> None:
+    waiting = Waiting(path, meanwhile)
+    assert waiting.pins.check("Ola", "1111") is ("jan" in left)
+    assert not waiting.held_up
+    assert waiting.pins.tries == pins(path).tries == left
+
+
+def test_entries_that_were_left_are_not_compared_side_by_side(path: Path) -> None:
+    waited: list[float] = []
+    kept = PinFile(path, lambda: KEY, waited.append)
+    kept.choose("Ola", "1111")
+    guesses = [Thread(target=kept.check, args=("Ola", "0000")) for _ in range(6)]
+    for guess in guesses:
+        guess.start()
+    for guess in guesses:
+        guess.join()
+    assert waited == [1, 2, 4]
+    assert kept.tries == {"ola": 6}
+
+
+def test_no_pin_takes_the_name_of_another_one(path: Path) -> None:
+    kept = pins(path)
+    kept.choose("Ola", "1111")
+    old = kept.ids["ola"]
+    kept.choose("Ola", "2222")
+    told = msgspec.json.decode(path.read_bytes())
+    told["ola"]["id"] = old
+    path.write_bytes(msgspec.json.encode(told))
+    assert pins(path).ids["ola"] != old
+
+
+def test_a_pin_that_an_earlier_version_kept_opens_under_a_name_of_its_own(path: Path) -> None:
+    pins(path).choose("Ola", "1111")
+    told = msgspec.json.decode(path.read_bytes())
+    kept = {key: told["ola"][key] for key in ("salt", "digest")}
+    path.write_bytes(msgspec.json.encode({"ola": {"id": "0" * 16, **kept}}))
+    found = pins(path)
+    assert found.trouble is None
+    assert found.ids["ola"] != "0" * 16
+    assert found.check("Ola", "1111")
