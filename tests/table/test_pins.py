@@ -14,6 +14,7 @@ from tests.table.rig import running
 from tests.table.test_page_lock import JAN, OLA, TOLD, Table
 
 PINS = {"ola": "7f"}
+NOBODY: tuple[int, ...] = ()
 
 
 @pytest.fixture(params=[True, False], ids=["asked", "unasked"])
@@ -104,7 +105,7 @@ def test_whoever_tries_pins_is_told_about_also_over_several_times(pinned: Table)
 
 def test_tries_in_the_settings_or_in_another_game_are_told_in_this_one(pinned: Table) -> None:
     tried(pinned, WRONG_PINS - 1)
-    assert pinned.now.refused == ()
+    assert pinned.now.refused == NOBODY
     tried(pinned, WRONG_PINS)
     assert pinned.now.refused == (OLA,)
     assert heard(pinned, WRONG_PINS)
@@ -122,7 +123,7 @@ def test_tries_while_a_game_was_closed_are_told_when_it_goes_on(tmp_path: Path) 
     with running(tmp_path) as rig:
         rig.do(settings(2))
         file = rig.tiny().file
-        assert rig.now(settings(4)).refused == ()  # two of her own
+        assert rig.now(settings(4)).refused == NOBODY  # two of her own
         rig.do(i.GivePin(OLA, right=True), i.Leave(), settings(6))
         other = rig.tiny()
         assert rig.now(settings(9)).refused == (OLA,)

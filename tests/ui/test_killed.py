@@ -89,7 +89,7 @@ def check_same(left: dict[str, Any], found: dict[str, Any]) -> None:
 
 def check_over(left: dict[str, Any], found: dict[str, Any]) -> None:
     """A game that is over shows its result, and nothing that is revealed before it."""
-    winners = {"resistance": "The Resistance wins!", "spies": "The spies win!"}
+    winners = {"resistance": "The Resistance wins!", "spy": "The spies win!"}
     assert found["place"] == "result"
     assert found["view"] == left["view"]
     assert found["shown"] == winners[found["view"]["outcome"]["winner"]]

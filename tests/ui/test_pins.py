@@ -11,7 +11,8 @@ from companion.presenters.language import language
 from companion.presenters.pages import SettingsPage
 from companion.presenters.pin import PinPage
 from companion.presenters.settings import Settings
-from companion.table.page_lock import WRONG_PINS
+from companion.table import intents as i
+from companion.table.pin_tries import WRONG_PINS
 from companion.ui.desk import Place
 from companion.ui.house import House
 from companion.ui.pins import ChoosePin
@@ -111,7 +112,46 @@ def test_wrong_pins_give_the_screen_back(guarded: Player) -> None:
         assert page(guarded).wrong
     enter(guarded, "0000")
     until(lambda: guarded.at(Place.TABLE))
-    assert guarded.desk.reminder()[1] == "Ola: wrong PIN 3 times in a row."
+    assert guarded.desk.reminder()[1] == "Ola: wrong PIN entered 3 times."
+
+
+def test_a_wrong_pin_counts_although_it_was_left_before_it_was_compared(
+    guarded: Player, pins: PinFile
+) -> None:
+    for count in range(1, WRONG_PINS + 1):
+        for digit in "0000":
+            guarded.desk.enter_digit(digit)
+        guarded.desk.leave_pin()
+        until(lambda count=count: pins.tries["ola"] == count)  # type: ignore[misc]
+        guarded.desk.hand_over(OLA)
+    assert guarded._rig.now(i.Changed()).refused == (OLA,)
+
+
+def test_wrong_pins_in_the_settings_are_told_in_the_game(guarded: Player) -> None:
+    guarded.desk.leave_pin()
+    guarded.desk.open_settings()
+    guarded.desk.choose_pin("Ola")
+    for _ in range(WRONG_PINS):
+        enter(guarded, "0000")
+    enter(guarded, "1234")
+    assert page(guarded).ask == "Choose a PIN"
+    guarded.desk.leave_pin()
+    guarded.desk.close_settings()
+    guarded._post(i.Changed())
+    assert guarded.desk.reminder()[1] == "Ola: wrong PIN entered 3 times."
+    marks = guarded.table().plates[0].badges
+    assert [mark.text for mark in marks if mark.icon == "lock"] == ["wrong PIN"]
+
+
+def test_a_pin_that_cannot_be_compared_is_not_called_wrong(
+    guarded: Player, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def full(*_: object) -> None:
+        raise OSError("no space left")
+
+    monkeypatch.setattr("companion.cli.pin_file.put_file", full)
+    enter(guarded, "1234")
+    assert page(guarded).hint == "Storage full? PIN not checked."
 
 
 def test_a_forgotten_pin_is_gone_and_everybody_is_told(guarded: Player, pins: PinFile) -> None:
@@ -183,7 +223,7 @@ def test_a_pin_is_chosen_and_opens_a_page_in_the_window(theatre: Theatre) -> Non
     assert told["after a wrong one"] == "Wrong PIN. Try again."
     assert told["read"] != ""
     assert told["told"] == []
-    assert told["after three"] == "Łukasz: wrong PIN 3 times in a row."
+    assert told["after three"] == "Łukasz: wrong PIN entered 3 times."
     assert told["forgotten"] == "Łukasz's page was opened."
     assert told["opened"] == [2]
 
