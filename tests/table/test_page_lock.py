@@ -503,7 +503,7 @@ def test_a_card_on_the_open_table_chooses_nothing_hidden(bare: Table) -> None:
     bare.give(OLA)
     bare.look()
     bare.do(i.ShowCard("COIN", OLA))
-    assert bare.now.awaited == (JAN,)
+    assert list(bare.now.awaited) == [JAN]
 
 
 def test_several_pages_are_told_together(bare: Table) -> None:
