@@ -2,6 +2,7 @@
 
 import errno
 import os
+import stat
 import tempfile
 from pathlib import Path
 from typing import Final
@@ -15,6 +16,7 @@ from companion.journal.passphrase import SEAL, read_seal
 MEGABYTE: Final = 1_000_000
 NAME: Final = "table-companion"  # of the folder, where nobody chose another
 LEAST_FREE: Final = 200 * MEGABYTE
+OTHERS_WRITE: Final = stat.S_IWGRP | stat.S_IWOTH
 
 
 def disk(machine: Machine) -> Verdict:
@@ -38,6 +40,12 @@ def history(machine: Machine) -> Verdict:
         if _exists(path) and not machine.may_use(path):
             return missing(
                 say("This user may not read and write {path}.", path=path), _give(machine)
+            )
+    for path in (machine.home, games):
+        if _exists(path) and path.stat().st_mode & OTHERS_WRITE:
+            return warn(
+                say("Others may write to {path}.", path=path),
+                say("Keep them out: chmod go-w {path}", path=path),
             )
     count = sum(1 for _ in games.glob("*.journal"))
     return ok(say_count("{n} game is kept here.", "{n} games are kept here.", count))

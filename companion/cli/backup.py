@@ -145,6 +145,8 @@ def _tell(made: Made, folder: Path) -> None:
     for name in made.unsound:
         if name not in spoilt:
             notice(say("{game} cannot be read: its last sound copy, if any, is kept.", game=name))
+    for name in made.links:
+        notice(say("{file} is a link and not in the backup: put the file itself there.", file=name))
     if made.backup is None:
         last = find_backups(folder)[-1]
         notice(say("Nothing has changed since {backup}.", backup=last.path))

@@ -90,7 +90,7 @@ def _show(
     take_over()  # already here: while all the modules of a screen are loaded there is no garbage
     camera = camera_choice(places.home(), os.environ, given.camera, simulate=simulate)
     width, height = given.size
-    prepare_kivy(places.home(), display, (width + PANEL_WIDTH * simulate, height))
+    prepare_kivy(display, (width + PANEL_WIDTH * simulate, height))
     devices = with_camera(_devices(simulate=simulate, heard=not given.demo), camera)
     app, table = compose(known, devices)
     prepare(app, table)

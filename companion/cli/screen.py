@@ -8,6 +8,7 @@ from enum import StrEnum
 from pathlib import Path
 
 DRM = Path("/sys/class/drm")
+NOWHERE = f"{os.devnull}/kivy"  # nobody can put anything there
 LOOK_EVERY = 1.0  # seconds between two looks for a screen
 
 
@@ -44,11 +45,14 @@ def connected_card(drm: Path = DRM) -> str | None:
     return None
 
 
-def prepare_kivy(home: Path, display: Display, size: tuple[int, int]) -> None:
-    """Set Kivy up; has to happen before anything of it is imported that opens a window."""
-    os.environ.update(KIVY_NO_ARGS="1", KIVY_NO_FILELOG="1", KIVY_HOME=str(home / "kivy"))
+def prepare_kivy(display: Display, size: tuple[int, int]) -> None:
+    """Set Kivy up; has to happen before anything of it is imported that opens a window.
+
+    It finds no folder of its own: it would read a configuration there and run whatever modules
+    somebody has put beside it, in the process that holds the key.
+    """
+    os.environ.update(KIVY_NO_ARGS="1", KIVY_NO_FILELOG="1", KIVY_NO_CONFIG="1", KIVY_HOME=NOWHERE)
     os.environ.setdefault("KIVY_LOG_MODE", "PYTHON")
-    (home / "kivy").mkdir(parents=True, exist_ok=True)
     if display is Display.PANEL:
         os.environ.setdefault("SDL_VIDEODRIVER", "kmsdrm")
         # A Pi 5 has two cards whose numbers change from boot to boot, and SDL takes the first.

@@ -1,15 +1,15 @@
 """The settings on disk."""
 
 import os
-import shutil
 from contextlib import suppress
 from pathlib import Path
 
 import msgspec
 
 from companion.engine import Sentence
+from companion.journal.backup import KEY
 from companion.journal.disk import put_file
-from companion.journal.regular_files import check_regular, read_regular
+from companion.journal.regular_files import read_regular
 from companion.presenters.language import LANGUAGES
 from companion.presenters.settings import Settings
 from companion.presenters.trouble import settings_unreadable
@@ -37,10 +37,16 @@ def _why(error: OSError | ValueError) -> str:
 
 
 def put_aside(path: Path) -> None:
-    """Keep a copy of what somebody wrote there, before the next change is written over it."""
+    """Keep a copy of what somebody wrote there, before the next change is written over it.
+
+    It is for the owner only. No link is followed, and the key is never copied: in its place lies
+    another name of it.
+    """
     with suppress(OSError):
-        check_regular(path)
-        shutil.copyfile(path, path.with_name(f"{path.name}.unreadable"))
+        content = read_regular(path, follow=False)
+        key = path.with_name(KEY)
+        if not (key.exists() and key.samefile(path)):
+            put_file(path.with_name(f"{path.name}.unreadable"), content, 0o600)
 
 
 def _system_language() -> str:

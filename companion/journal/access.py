@@ -34,7 +34,8 @@ def check_kinds(path: Path) -> None:
         raise RecordError("{path} is a folder: name a file in it.", path=path)
     for name in (path, *beside(path)):
         try:
-            check_if_there(name)
+            # SQLite writes through a link beside a journal, whatever it leads to.
+            check_if_there(name, follow=name == path)
         except OSError as error:
             raise RecordError(_SHUT, path=name, why=error.strerror) from error
 

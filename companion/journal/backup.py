@@ -41,12 +41,13 @@ class Backup(NamedTuple):
 class Made(NamedTuple):
     """What came of it: no new backup where nothing had changed, and games that are damaged.
 
-    Of those that are `spoilt` no copy in any backup is sound either.
+    Of those that are `spoilt` no copy in any backup is sound either. `links` were not followed.
     """
 
     backup: Backup | None
     unsound: tuple[str, ...]
     spoilt: tuple[str, ...]
+    links: tuple[str, ...] = ()
 
 
 def find_backups(folder: Path) -> list[Backup]:
@@ -73,7 +74,8 @@ def journals(home: Path) -> list[Path]:
 def other_files(home: Path) -> list[str]:
     """Return what a backup has beside the games, as far as anything is there."""
     own = {path.name for path in home.glob("*.toml")}
-    return sorted(name for name in {*OTHER_FILES, *own} if (home / name).exists())
+    found = (home / name for name in {*OTHER_FILES, *own})
+    return sorted(path.name for path in found if path.exists() or path.is_symlink())
 
 
 def make_backup(
@@ -104,7 +106,7 @@ def make_backup(
             _keep_key(folder, master)
         number = before.number + 1 if before else 1
         done = _finish(draft, number, now) if files.changed else None
-        return Made(done, tuple(copier.unsound), tuple(files.spoilt))
+        return Made(done, tuple(copier.unsound), tuple(files.spoilt), tuple(copier.links))
     finally:
         _discard(draft)
 
@@ -140,6 +142,7 @@ class _Copier:
         self._files = files
         self._master = master
         self.unsound: list[str] = []
+        self.links: list[str] = []
 
     def copy(self, home: Path) -> None:
         for journal in journals(home):
@@ -165,11 +168,16 @@ class _Copier:
 
     def _copy_other(self, path: Path) -> None:
         try:
-            content = read_regular(path)
+            content = read_regular(path, follow=False)
         except FileNotFoundError:
             return
         except OSError:  # a pipe or a folder in its place, or a bad place of the disk
-            self.unsound.append(path.name)
+            told = self.links if path.is_symlink() else self.unsound
+            told.append(path.name)
+            self._files.carry(path.name)
+            return
+        if content == self._master:  # another name of the key: a stick may be meant to have none
+            self.links.append(path.name)
             self._files.carry(path.name)
             return
         self._files.keep(path.name, content)

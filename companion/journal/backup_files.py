@@ -90,7 +90,9 @@ class OpenFiles:
 
     def carry(self, name: str) -> None:
         """Take over the last sound copy; else the last one, of which something may be saved."""
-        copies = [copy for backup in self._older if (copy := read_copy(backup, name)) is not None]
+        found = [read_copy(backup, name) for backup in self._older]
+        # Earlier versions followed links, and may have taken the key for another file.
+        copies = [copy for copy in found if copy not in (None, self._master)]
         sound = next((copy for copy in copies if _is_whole(name, copy, self._master)), None)
         if copies and sound is None:
             self.spoilt.append(name)

@@ -61,7 +61,9 @@ def open_backup(backup: Path, passphrase: Callable[[], str], own: bytes | None) 
 
 def _as_it_is(backup: Path, manifest: Manifest | None, key: bytes) -> Source:
     games = {f"{GAMES}/{path.name}": partial(image_of, path, key) for path in journals(backup)}
-    others = {name: partial(read_regular, backup / name) for name in other_files(backup)}
+    others = {
+        name: partial(read_regular, backup / name, follow=False) for name in other_files(backup)
+    }
     if manifest is None or not manifest.files:  # as earlier versions made them
         return Source(key, None, games, others)
     if not is_proven(key, manifest):

@@ -5,6 +5,7 @@ commit and may be older than that, never newer: what it forgets is not noticed, 
 accused for nothing.
 """
 
+import errno
 import logging
 import os
 import sqlite3
@@ -174,10 +175,13 @@ class SeenHead:
             return
         try:
             make_folder(self._path.parent)
-            # Never waits: where a pipe has its name, nothing is remembered.
-            flags = os.O_WRONLY | os.O_CREAT | os.O_NONBLOCK | os.O_CLOEXEC
+            # Never waits: where a pipe has its name, nothing is remembered. Nor where another
+            # file has that name too: nothing is written over what a link leads to.
+            flags = os.O_WRONLY | os.O_CREAT | os.O_NONBLOCK | os.O_CLOEXEC | os.O_NOFOLLOW
             file = os.open(self._path, flags, 0o600)
             try:
+                if os.fstat(file).st_nlink > 1:
+                    raise OSError(errno.EMLINK, os.strerror(errno.EMLINK), str(self._path))
                 os.pwrite(file, self._text(head), 0)
                 os.ftruncate(file, _LENGTH)
                 if durably:

@@ -25,7 +25,7 @@ def image_of(path: Path, master: bytes) -> bytes | None:
     None where no game was begun; raises one of `UNSOUND` where anything in it is damaged.
     """
     check_regular(path)
-    check_if_there(wal_path(path))
+    check_if_there(wal_path(path), follow=False)
     found = read_best(path, master)
     if found is None:
         return None

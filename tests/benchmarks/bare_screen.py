@@ -3,9 +3,7 @@
 `python -m tests.benchmarks.bare_screen 800` tells when each frame was drawn.
 """
 
-import os
 import sys
-from pathlib import Path
 
 from companion.cli.screen import Display, prepare_kivy
 
@@ -14,7 +12,7 @@ HEIGHT = 480
 
 def prepare(width: int) -> None:
     """Tell Kivy about the window, as the companion does."""
-    prepare_kivy(Path(os.environ["COMPANION_HOME"]), Display.WINDOW, (width, HEIGHT))
+    prepare_kivy(Display.WINDOW, (width, HEIGHT))
 
 
 def main() -> None:

@@ -110,6 +110,17 @@ def test_nobody_is_told_to_give_a_folder_of_the_system_away(tree: Tree) -> None:
     saw(history, machine, State.MISSING, str(system), "Set COMPANION_HOME")
 
 
+@pytest.mark.parametrize("folder", ["", "games"])
+@pytest.mark.parametrize("mode", [0o775, 0o757])
+def test_a_folder_that_others_may_write_to_is_worth_a_look(
+    tree: Tree, folder: str, mode: int
+) -> None:
+    path = tree.home / folder
+    path.mkdir(exist_ok=True)
+    path.chmod(mode)
+    saw(history, tree.machine(), State.WARN, f"Others may write to {path}.", f"chmod go-w {path}")
+
+
 def test_what_a_finder_of_backups_reads_is_told(tree: Tree) -> None:
     saw(backups, tree.machine(), State.OK, "Not sealed: whoever finds one can read it.")
     key = load_key(tree.home / "owner.key")

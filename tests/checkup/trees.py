@@ -18,7 +18,7 @@ class Tree:
     def __init__(self, folder: Path) -> None:
         self.root, self.home = folder / "root", folder / "table-companion"
         self.root.mkdir()
-        self.home.mkdir()
+        self.home.mkdir(mode=0o755)
 
     def write(self, place: str, text: str = "") -> Path:
         path = self.root / place

@@ -50,7 +50,7 @@ def main() -> None:
     more_games = arguments.pop("games", None)
     if more_games:  # beside those that are shipped
         companion.games.__path__.append(more_games)
-    prepare_kivy(places.home(), Display.WINDOW, (size[0] + PANEL_WIDTH * simulate, size[1]))
+    prepare_kivy(Display.WINDOW, (size[0] + PANEL_WIDTH * simulate, size[1]))
     from kivy.config import Config  # noqa: PLC0415 - it reads what was just prepared
 
     # A quick tap stays visible for a while of real time, which no two runs have in common.
