@@ -38,7 +38,7 @@ class Step(msgspec.Struct, frozen=True):
     label: Sentence
     state: Any
     choice: Fact | None = None
-    seat: Seat | None = None  # whose step it was, where that is known
+    hid: frozenset[Seat] = frozenset()  # who chose something hidden in it
 
 
 class Ledger(msgspec.Struct, frozen=True, dict=True):
@@ -58,7 +58,8 @@ class Ledger(msgspec.Struct, frozen=True, dict=True):
     taken: tuple[SeatsTaken, ...] = ()  # where everybody sat down anew, one after another
     tried: Mapping[Seat, int] = {}  # up to how many wrong PINs of a seat were told
     looks: tuple[tuple[int, Seat], ...] = ()  # at pages that nobody was told of, since a barrier
-    asked_again: frozenset[Seat] = frozenset()  # by an undo: anybody could have brought it about
+    # Who was brought back to a question by an undo, and has not chosen since.
+    asked_again: frozenset[Seat] = frozenset()
     calls: int = 0  # how often lamps showed who was called with closed eyes
 
     @cached_property
@@ -117,19 +118,18 @@ class Ledger(msgspec.Struct, frozen=True, dict=True):
         if isinstance(fact, Withdrawn):
             before = before.withdrawn(taken[0].choice)
         # Whoever undoes what brought a question about may have asked it only to look at the answer.
-        looks = [(at, seat) for at, seat in self.looks if at > fact.batch]
+        seen = [seat for at, seat in self.looks if at > fact.batch]
         return replace(
             before,
-            opened=(*self.opened, *dict.fromkeys(seat for _, seat in looks)),
-            looks=tuple(look for look in self.looks if look not in looks),
-            asked_again=self._asked_again(before, taken[0].seat),
+            opened=(*self.opened, *dict.fromkeys(seen)),
+            looks=tuple((at, seat) for at, seat in self.looks if at <= fact.batch),
+            asked_again=self.asked_again | self._asked_by_undo(before) | taken[0].hid.union(seen),
         )
 
-    def _asked_again(self, before: "Ledger", undone: Seat | None) -> frozenset[Seat]:
-        awaited = frozenset(before.awaited)
-        if self.game.phase(before.state) != self.game.phase(self.state):
-            return awaited
-        return awaited & ((awaited - set(self.awaited)) | self.asked_again | {undone})
+    def _asked_by_undo(self, before: "Ledger") -> frozenset[Seat]:
+        """Return who is asked in the state `before`, and was not just now."""
+        same = self.game.phase(before.state) == self.game.phase(self.state)
+        return frozenset(before.awaited) - (frozenset(self.awaited) if same else frozenset())
 
     def withdrawn(self, choice: Fact | None) -> "Ledger":
         """Return the ledger as if the chooser of this had not chosen yet, also in steps before."""
@@ -192,18 +192,17 @@ def batches(entries: Iterable[B]) -> Iterator[list[B]]:
 
 def _with(ledger: Ledger, batch: int, events: Sequence[Fact]) -> Ledger:
     state = reduce(ledger.game.evolve, events, ledger.state)
-    after = replace(ledger, state=state, undoable=(), looks=())
-    if not any(event.REVEALS for event in events):
-        choice = events[0] if len(events) == 1 and hides(events[0]) else None
-        seat = getattr(events[0], "seat", None)
-        step = Step(batch, ledger.game.describe(events[0]), ledger.state, choice, seat)
-        steps = (*ledger.undoable, step)[-UNDO_DEPTH:]
-        after = replace(after, undoable=steps, looks=ledger.looks)
-    if not ledger.asked_again:
+    hid = frozenset(getattr(event, "seat", 0) for event in events if hides(event))
+    again = ledger.asked_again - hid
+    if any(event.REVEALS for event in events):
+        after = replace(ledger, state=state, undoable=(), looks=(), asked_again=frozenset())
+        if again and ledger.game.phase(ledger.state) == ledger.game.phase(state):
+            return replace(after, asked_again=again & set(after.awaited))
         return after
-    goes_on = ledger.game.phase(ledger.state) == ledger.game.phase(state)
-    again = ledger.asked_again & set(after.awaited) if goes_on else frozenset()
-    return replace(after, asked_again=again)
+    choice = events[0] if len(events) == 1 and hides(events[0]) else None
+    step = Step(batch, ledger.game.describe(events[0]), ledger.state, choice, hid)
+    steps = (*ledger.undoable, step)[-UNDO_DEPTH:]
+    return replace(ledger, state=state, undoable=steps, asked_again=again)
 
 
 def _is_of_the_same_seat(one: Fact | None, other: Fact) -> bool:

@@ -459,10 +459,24 @@ def test_a_step_that_only_an_undo_has_brought_back_asks_nobody(bare: Table) -> N
     assert bare.now.opened == (OLA,)
 
 
-def test_what_comes_after_an_undo_is_asked_as_ever(bare: Table) -> None:
-    bare.do(i.Act(JAN, Nod()), i.Undo(), i.Act(JAN, Nod()))
+def test_a_question_that_was_brought_back_stays_so_whatever_others_do(bare: Table) -> None:
+    bare.do(i.Press(1, Button.A), i.Act(JAN, Nod()), i.Undo(), i.Undo())
+    bare.do(i.Act(JAN, Nod()), i.Act(JAN, Nod()))
     bare.give(OLA)
     bare.look()
+    assert bare.now.opened == (OLA,)
+
+
+def test_whoever_has_chosen_since_an_undo_is_asked_as_ever(bare: Table) -> None:
+    bare.do(i.Press(1, Button.A), i.Undo(), i.Press(1, Button.A))
+    assert bare.table._open is not None
+    assert OLA not in bare.table._open.session.asked_again
+
+
+def test_an_undo_of_what_others_did_openly_changes_no_question(bare: Table) -> None:
+    bare.do(i.Act(JAN, Nod()), i.Act(JAN, Nod()), i.Undo())
+    bare.give(JAN)
+    bare.look(JAN)
     assert bare.now.opened == ()
 
 
