@@ -2,6 +2,7 @@
 
 import re
 from pathlib import Path
+from typing import NoReturn
 
 import pytest
 
@@ -15,11 +16,12 @@ from tests.journal.evenings import play
 TOLD = re.compile(r"The companion failed inside \(KeyError at companion/[a-z_/]+\.py:[0-9]+\)\.\n")
 
 
-def leak(*_: object, **__: object) -> object:
+def leak(*_: object, **__: object) -> NoReturn:
     try:
         int("LEAK reject")
     except ValueError as error:
         raise KeyError("LEAK approve") from error
+    raise AssertionError
 
 
 @pytest.mark.parametrize("command", ["replay", "history", "export", "verify"])
