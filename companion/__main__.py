@@ -11,6 +11,7 @@ from companion.cli.arguments import parser
 from companion.cli.files import Games, notice
 from companion.cli.no_core import forbid_core
 from companion.cli.own_games import with_own_files
+from companion.cli.stray import kind_and_place
 from companion.engine import RecordError, TableError, find_games
 
 _COMMANDS: dict[str, Callable[[Games, argparse.Namespace], int | None]] = {
@@ -31,14 +32,14 @@ _COMMANDS: dict[str, Callable[[Games, argparse.Namespace], int | None]] = {
     "print": cards.print_cards,
     "scan": scan.scan,
 }
-USAGE, RECORD, INTERRUPTED = 2, 3, 130
+MISTAKE, USAGE, RECORD, INTERRUPTED = 1, 2, 3, 130
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
     """Run one command; return 0, 2 for wrong input, 3 for trouble with a file, 130 for Ctrl-C.
 
-    The self-test returns 1 where something needed is missing, a scan where a picture is, and
-    `verify` where the game is not proved.
+    The self-test returns 1 where something needed is missing, a scan where a picture is, `verify`
+    where the game is not proved, and all where we made a mistake.
     """
     if None in (sys.stdin, sys.stdout, sys.stderr):
         return USAGE  # somebody closed them, and there is nobody to tell
@@ -63,6 +64,9 @@ def main(arguments: Sequence[str] | None = None) -> int:
         print(f"{error.filename or 'The output'}: {error.strerror}.", file=sys.stderr)
         _forget_output()
         return RECORD
+    except Exception as error:  # noqa: BLE001 - Python would print its text, which may tell a secret
+        print(f"The companion failed inside ({kind_and_place(error)}).", file=sys.stderr)
+        return MISTAKE
     else:
         return verdict or 0
     return 0

@@ -90,6 +90,10 @@ def import_file(known: Games, given: argparse.Namespace) -> None:
         raise IllegalActionError(
             "A public history can be replayed, not imported: its secrets are not in it."
         )
+    if not found.over:  # while a game goes on nobody has all of it
+        raise IllegalActionError(
+            "This full history has no end: export the game again when it is over."
+        )
     checked = verify_export(text, known)
     if checked.verdict is Verdict.CHANGED:
         notice(*checked.findings, say("It is imported, and its lists say that it was changed."))

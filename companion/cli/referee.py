@@ -1,7 +1,6 @@
 """The referee without a screen: JSON lines in, JSON lines out."""
 
 import logging
-import traceback
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from functools import reduce, singledispatchmethod
 from operator import or_
@@ -10,6 +9,7 @@ from typing import Any, BinaryIO
 import msgspec
 
 from companion.cli import protocol as ask
+from companion.cli.stray import kind_and_place
 from companion.engine import Action, Entry, Seat, Sentence, Session, TableError
 from companion.engine.seats import all_seats
 from companion.journal import Codec, export_full, export_public, full_text, public_text
@@ -59,9 +59,7 @@ class Referee:
         except TableError as error:
             return self._error(request_id, error.kind, self._words(error.sentence))
         except Exception as error:  # noqa: BLE001 - reported in full view; the game must go on
-            where = traceback.extract_tb(error.__traceback__)[-1]
-            # Only type and place: the text of a stray exception could hold a secret.
-            _log.error("%s at %s:%s", type(error).__name__, where.filename, where.lineno)
+            _log.error("%s", kind_and_place(error))
             return self._error(request_id, "internal", _FAILED.format(type(error).__name__))
         return msgspec.json.encode({"ok": True, "id": request_id, **told})
 

@@ -22,6 +22,12 @@ def restore(backup: Path, passphrase: Callable[[], str]) -> None:
     try:
         source = open_backup(backup, passphrase, own)
         _check_key(source.key, own)
+        if not source.proven:
+            notice(
+                say(
+                    "{path} proves no file: look whether settings and cards are yours.", path=backup
+                )
+            )
         make_folder(places.games_folder())
         _put_back_files(source)
         _put_back_games(source)

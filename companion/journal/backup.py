@@ -1,7 +1,8 @@
 """Backups: folders with a sound copy of every game and of what is needed to read them.
 
 An open one looks like the data folder it was made from. One that is sealed with the owner's
-passphrase tells how much there is and when it was made, and nothing else.
+passphrase tells how much there is, when it was made, which files changed since the one before, and
+which backups are of one owner.
 """
 
 import re

@@ -13,7 +13,7 @@ from companion.engine import RecordError
 from companion.journal.disk import make_folder, write_durably
 from companion.journal.image import is_sound
 from companion.journal.keys import derive, fingerprint
-from companion.journal.passphrase import BackupSeal
+from companion.journal.passphrase import OVERHEAD, BackupSeal
 from companion.journal.regular_files import read_regular
 
 GAMES: Final = "games"
@@ -21,6 +21,7 @@ SEALED: Final = "sealed"
 MANIFEST: Final = "backup.json"
 KEYS: Final = "keys"  # beside the backups, not in them: one key opens all
 NAME_BYTES: Final = 16
+LONGEST_NAME: Final = 320  # bytes of a true name; a file system takes 255 for its last part
 SHARED: Final = 0o400  # nobody may write to a file that several backups share
 
 
@@ -134,11 +135,12 @@ class SealedFiles:
     def keep(self, name: str, content: bytes) -> None:
         """Write a file, or link to the same one before."""
         stored, digest = stored_name(self._master, name), content_digest(self._master, content)
+        text = msgspec.msgpack.encode((padded_name(name), content))
         known = self._known.get(stored)
-        if known and known.content == digest and self._take_over(self._before, stored, known):
+        same = known and known.content == digest and self._is_padded(stored, text)
+        if known and same and self._take_over(self._before, stored, known):
             return
         self.changed = True
-        text = msgspec.msgpack.encode((name, content))
         self._write(stored, self._seal.close(text, stored.encode()), digest)
 
     def carry(self, name: str) -> None:
@@ -170,6 +172,11 @@ class SealedFiles:
         manifest = Manifest(self._seal.key, seal=self._seal, files=self._files)
         manifest = proven(self._master, manifest)
         write_durably(self._target / MANIFEST, msgspec.json.encode(manifest), 0o600)
+
+    def _is_padded(self, stored: str, text: bytes) -> bool:
+        """Tell whether a file was sealed with a padded name; earlier versions let it be told."""
+        sealed = read_copy(self._before, f"{SEALED}/{stored}")
+        return sealed is not None and len(sealed) == len(text) + OVERHEAD
 
     def _take_over(self, backup: Path | None, stored: str, known: Stored) -> bool:
         """Have the sealed file of a backup once more; False where it was spoilt since."""
@@ -207,6 +214,14 @@ def stored_name(master: bytes, name: str) -> str:
     """Return the name of a sealed file; the key alone tells which one it is."""
     key = derive(master, b"", b"backup name")
     return hashlib.blake2b(name.encode(), key=key, digest_size=NAME_BYTES).hexdigest()
+
+
+def padded_name(name: str) -> str:
+    """Return a name of one length, or the length of what is sealed would tell which game it is.
+
+    No name ends in what it is padded with.
+    """
+    return name + "\0" * (LONGEST_NAME - len(name.encode()))
 
 
 def content_digest(master: bytes, content: bytes) -> bytes:

@@ -44,6 +44,7 @@ class Source(NamedTuple):
     games: Mapping[str, Callable[[], bytes | None]]  # may raise one of `UNSOUND`
     others: Mapping[str, Callable[[], bytes]]
     spoilt: tuple[str, ...] = ()  # files that do not even tell what they were
+    proven: bool = True  # nobody who has not the key could have changed `others`
 
 
 def open_backup(backup: Path, passphrase: Callable[[], str], own: bytes | None) -> Source:
@@ -64,8 +65,10 @@ def _as_it_is(backup: Path, manifest: Manifest | None, key: bytes) -> Source:
     others = {
         name: partial(read_regular, backup / name, follow=False) for name in other_files(backup)
     }
-    if manifest is None or not manifest.files:  # as earlier versions made them
+    if manifest is None:  # the key was in it, so whoever finds it can prove what they like
         return Source(key, None, games, others)
+    if not manifest.files and not manifest.proof:  # as earlier versions made them
+        return Source(key, None, games, others, proven=False)
     if not is_proven(key, manifest):
         raise RecordError(DAMAGED, path=backup)
     listed = manifest.files
@@ -110,6 +113,7 @@ def _opened(backup: Path, unlocked: Unlocked, stored: str, known: Stored) -> _Fi
     try:
         text = unlocked.open(sealed or b"", stored.encode())
         file = msgspec.msgpack.decode(text, type=_File)
+        file = file._replace(name=file.name.rstrip("\0"))
     except (InvalidTag, msgspec.MsgspecError) as error:
         raise RecordError(DAMAGED, path=stored) from error
     # Whoever finds a stick can seal something else with it: only the key makes the digest.

@@ -17,7 +17,10 @@ from companion.journal.commitment import receipt_of
 from companion.journal.keys import FileKeys, Keys, Seal
 from companion.journal.schema import UNREADABLE, version_of
 
-_ROWS = "SELECT sequence, batch, last, at, public, sealed, chain FROM entry ORDER BY sequence"
+_ROWS = (
+    "SELECT sequence, batch, last, at, public, sealed, chain FROM entry"
+    " WHERE sequence > 0 ORDER BY sequence"
+)
 # A text that is spoilt cannot even be quoted in SQLite's own message.
 _SPOILT = (sqlite3.DatabaseError, UnicodeDecodeError)
 
@@ -128,8 +131,11 @@ def _judge(connection: sqlite3.Connection, header: HeaderRow, keys: Keys) -> Con
     rows = [*chain.from_iterable(batches(sound(keys.chain, header.root(keys), scan.rows())))]
     head = scan.one("SELECT sequence, chain FROM head")
     check = scan.one("PRAGMA quick_check(1)")
+    count = scan.one("SELECT count(*) FROM entry")
     promised = (len(rows), seal_head(keys, rows[-1].chain)) if rows else None
-    intact = not scan.failed and check == ("ok",) and head == promised
+    # Whatever lies behind the last sound row would be in the way of the next one.
+    whole = check == ("ok",) and count == (len(rows),)
+    intact = not scan.failed and whole and head == promised
     said = head[0] if head and isinstance(head[0], int) and head[0] >= len(rows) else None
     lost = said - len(rows) if said is not None and scan.proves(head, keys) else None
     return Contents(header, keys, rows, damaged=not intact, lost=lost, said=said)

@@ -101,7 +101,7 @@ class Imported(NamedTuple):
     """An export read back; the secrets of a public one cannot be opened.
 
     `rows` has as many as there are entries: None for those without a proof. `fits` tells whether
-    the entries lead to the stated outcome.
+    the entries lead to the stated outcome, `over` whether that is one.
     """
 
     game: AnyGame
@@ -111,6 +111,7 @@ class Imported(NamedTuple):
     proof: Proof | None
     rows: tuple[LockedRow | None, ...]
     fits: bool
+    over: bool
 
 
 def read_export(text: bytes, games: Mapping[str, AnyGame]) -> Imported:
@@ -150,6 +151,7 @@ def open_export(text: bytes, games: Mapping[str, AnyGame]) -> Imported:
         document.proof,
         rows=tuple(line.row for line in lines),
         fits=game.outcome(replay(game, record).state) == document.outcome,
+        over=document.outcome is not None,
     )
 
 

@@ -23,6 +23,7 @@ from companion.journal.regular_files import read_regular
 SEAL: Final = "backup-seal.json"
 SALT_BYTES: Final = 16
 SUITE: Final = Suite(KEM.X25519, KDF.HKDF_SHA256, AEAD.CHACHA20_POLY1305)
+OVERHEAD: Final = 48  # bytes that sealing adds: a public half and a tag
 WRONG: Final = term("This passphrase does not open the backup. Nothing was changed.")
 UNFIT: Final = term("{path} is damaged: choose the passphrase again with --passphrase.")
 

@@ -568,6 +568,29 @@ def test_what_is_gone_from_an_open_backup_or_changed_is_told(
     assert not (home / name).exists()
 
 
+@pytest.mark.usefixtures("evening")
+def test_files_that_nothing_proves_any_more_are_told_of(
+    home: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    (home / "settings.json").write_text('{"names": ["Ola"]}')
+    back_up()
+    [copy] = made(home)
+    whole = msgspec.json.decode((copy / "backup.json").read_bytes())
+    for stripped in ({"files", "proof"}, {"files"}, {"proof"}):
+        left = {name: value for name, value in whole.items() if name not in stripped}
+        (copy / "backup.json").write_bytes(msgspec.json.encode(left))
+        (copy / "settings.json").write_text('{"names": ["Jan"]}')
+        (home / "settings.json").unlink(missing_ok=True)
+        capsys.readouterr()
+        if len(stripped) == 1:
+            with pytest.raises(RecordError, match="is damaged: take an older backup"):
+                back_up("--restore", str(copy))
+            continue
+        back_up("--restore", str(copy))
+        told = capsys.readouterr().err
+        assert told == f"{copy} proves no file: look whether settings and cards are yours.\n"
+
+
 def test_a_key_that_was_left_out_has_to_be_there_first(
     evening: Path, home: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:

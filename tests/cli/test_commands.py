@@ -105,6 +105,23 @@ def test_a_full_export_is_imported_and_a_public_one_is_not(evening: Path) -> Non
     assert "replayed, not imported" in refused.stderr
 
 
+def test_a_full_export_that_was_cut_off_is_not_imported(evening: Path, home: Path) -> None:
+    out = evening.with_suffix(".json")
+    run(["export", str(evening), "--full", "-o", str(out)])
+    whole = json.loads(out.read_bytes())
+    cut = [{**entry, "row": None} for entry in whole["entries"][:30]]
+    while not cut[-1]["last"]:
+        cut.pop()
+    out.write_text(json.dumps({**whole, "entries": cut, "outcome": None, "proof": None}))
+    before = sorted((home / "games").glob("*"))
+    refused = run(["import", str(out)])
+    assert (refused.returncode, refused.stdout) == (2, "")
+    assert refused.stderr == (
+        "This full history has no end: export the game again when it is over.\n"
+    )
+    assert sorted((home / "games").glob("*")) == before
+
+
 def test_history_lists_games_and_what_is_wrong_with_them(evening: Path, home: Path) -> None:
     (home / "games" / "broken.journal").write_text("no journal" * 200)
     rows = [json.loads(line) for line in run(["history", "--json"]).stdout.splitlines()]

@@ -1,6 +1,7 @@
 """Backups that are sealed with the owner's passphrase."""
 
 import getpass
+import hashlib
 import io
 import os
 import shutil
@@ -15,7 +16,7 @@ from cryptography.hazmat.primitives.kdf.scrypt import Scrypt
 from companion.engine import BadSetupError, RecordError
 from companion.journal import load_key, passphrase
 from companion.journal.backup import Backup, find_backups
-from companion.journal.backup_files import Manifest, proof, read_manifest
+from companion.journal.backup_files import Manifest, Stored, proof, proven, read_manifest
 from companion.journal.passphrase import Cost, make_seal
 from companion.journal.retention import expendable
 from tests.cli.test_backup import back_up, entries, files_in, made
@@ -203,6 +204,51 @@ def test_modes_do_not_tell_which_files_are_games(sealed: Path, home: Path, key: 
     play(home / "games" / "second.journal", key, steps=2)
     back_up()
     assert _modes(made(home)[-1]) == {0o400}
+
+
+def _lengths(backup: Path) -> set[int]:
+    return {path.stat().st_size for path in (backup / "sealed").iterdir()}
+
+
+def test_lengths_do_not_tell_which_game_it_is(sealed: Path, home: Path, evening: Path) -> None:
+    (home / "settings.json").unlink()
+    for name in ("a", "unrest" * 20, "ż" * 60):
+        shutil.copy(evening, home / "games" / f"{name}.journal")
+    back_up()
+    assert len([*(made(home)[-1] / "sealed").iterdir()]) == 4
+    assert len(_lengths(made(home)[-1])) == 1
+    assert sealed.exists()
+
+
+def _as_earlier_versions_sealed_it(backup: Path, words: Path, key: bytes) -> None:
+    manifest = read_manifest(backup)
+    assert manifest
+    assert manifest.seal
+    unlocked, files = manifest.seal.unlock(words.read_text().strip()), {}
+    for stored, known in manifest.files.items():
+        path = backup / "sealed" / stored
+        text = unlocked.open(path.read_bytes(), stored.encode())
+        name, content = msgspec.msgpack.decode(text, type=tuple[str, bytes])
+        text = msgspec.msgpack.encode((name.rstrip("\0"), content))
+        path.chmod(0o600)
+        path.write_bytes(manifest.seal.close(text, stored.encode()))
+        files[stored] = Stored(known.content, hashlib.sha256(path.read_bytes()).digest())
+    older = proven(key, msgspec.structs.replace(manifest, files=files))
+    (backup / "backup.json").write_bytes(msgspec.json.encode(older))
+
+
+def test_files_with_names_that_were_not_padded_are_read_and_sealed_anew(
+    sealed: Path, home: Path, words: Path, key: bytes, evening: Path, new_card: Callable[[], Path]
+) -> None:
+    lengths = _lengths(sealed)
+    _as_earlier_versions_sealed_it(sealed, words, key)
+    assert not _lengths(sealed) & lengths
+    back_up()
+    assert made(home)[-1] != sealed
+    assert _lengths(made(home)[-1]) == lengths
+    card = new_card()
+    back_up("--restore", str(sealed), "--passphrase-file", str(words))
+    assert entries(card / "games" / evening.name, key) == entries(evening, key)
 
 
 @pytest.mark.parametrize("place", ["sealed", "backup.json", "games"])

@@ -10,6 +10,7 @@ import pytest
 
 from companion.engine import Entry, RecordError, Session, replay
 from companion.engine.facts import Cause, EntriesLost
+from companion.engine.saved import Saved
 from companion.games.resistance import DEFINITION
 from companion.journal import Journal, read_journal, repair, schema
 from companion.journal.shelf import FolderShelf
@@ -65,6 +66,38 @@ def test_a_changed_or_missing_row_is_found(path: Path, key: bytes, statement: st
     )
     assert path.with_name("evening.journal.damaged-1").read_bytes() == damaged
     assert resume(path, key)[1] is None  # repaired once and for all
+
+
+FORGED = (
+    "INSERT INTO entry SELECT {}, {}, 1, at, public, sealed, zeroblob(32) FROM entry"
+    " WHERE sequence = 30"
+)
+
+
+@pytest.mark.parametrize("place", ["next", "far", "before"])
+def test_a_row_that_somebody_put_there_is_found_and_is_in_nobodys_way(
+    path: Path, key: bytes, place: str
+) -> None:
+    total = len(read_journal(path, key, GAMES)[0].entries)
+    number = {"next": total + 1, "far": total + 100, "before": 0}[place]
+    sql(path, FORGED.format(number, number))
+    damaged = path.read_bytes()
+    assert read_journal(path, key, GAMES)[1] is not None
+    [listed] = FolderShelf(path.parent, path.with_name("owner.key"), GAMES).games(5)
+    assert isinstance(listed, Saved)
+    assert listed.damaged
+    with Journal.open(path, key, GAMES) as journal:
+        assert journal.record is not None
+        assert journal.notice is not None
+        assert journal.notice.render() == (
+            "The journal was damaged, but nothing is lost."
+            " The damaged file is kept as evening.journal.damaged-1."
+        )
+        session = Session.resume(DEFINITION, journal.record, journal)
+        session.pause()
+    assert path.with_name("evening.journal.damaged-1").read_bytes() == damaged
+    record, notice = read_journal(path, key, GAMES)
+    assert (record.entries[-1].sequence > total, notice) == (True, None)
 
 
 def test_two_swapped_secrets_are_found(path: Path, key: bytes) -> None:
