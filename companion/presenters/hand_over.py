@@ -48,9 +48,8 @@ def hand_over_page(
     """Return what everybody may see while the screen goes to a seat."""
     names = drawn(now.names, language)
     face = now.game.face
-    every = face.secrets(now.view, seat)
-    secrets = _begun_at(held.start, [one for one in every if not face.by_card(one.action)])
     picks = _picks(face.pick_lines, language) if may_pick(now, seat) else None
+    secrets = () if picks else _begun_at(held.start, face.secrets(now.view, seat))
     locked = seat in now.locks.by_button
     return HandOverPage(
         seat=seat,
@@ -60,8 +59,7 @@ def hand_over_page(
         hold=_hold(language, locked=locked, chooses=bool(secrets or picks)),
         hold_again=_ended(held, names, language)
         or _hold_again(language, locked=locked, picks=picks is not None),
-        hint=_ended(held, names, language)
-        or _hint(now, language, by_card=bool(every) and not secrets, locked=locked),
+        hint=_ended(held, names, language) or _hint(language, locked=locked),
         progress=progress(now, language),
         mine="" if secrets else _mine(now, seat, language),
         choices=tuple(
@@ -109,12 +107,9 @@ def _ended(held: Held, names: tuple[str, ...], language: Language) -> str:
     return language.text("{name} pressed a button. Hold again.", name=name)
 
 
-def _hint(now: Situation, language: Language, *, by_card: bool, locked: bool) -> str:
-    """Return what to know before looking: where cards are shown, that is what to do."""
-    shows = now.game.face.shows(now.view) if by_card else None
-    if locked and shows is None:
-        return language.text("Release any of them to hide")
-    return language.say(shows) or language.text("let go, and it is gone")
+def _hint(language: Language, *, locked: bool) -> str:
+    """Return what to know before looking."""
+    return language.text("Release any of them to hide" if locked else "let go, and it is gone")
 
 
 def may_pick(now: Situation, seat: Seat) -> bool:
@@ -220,7 +215,7 @@ def progress(now: Situation, language: Language) -> str:
     """Return how many have looked or chosen; nothing where one person alone is asked."""
     face, everybody = now.game.face, len(now.names)
     takers = everybody if face.looked(now.view) else len(now.choosers)
-    if takers <= 1 or face.picks(now.view):
+    if takers <= 1 or (face.picks(now.view) and not now.choosers):
         return ""
     done = takers - len(waiting_for_screen(now))
     return language.text("{done} of {all} done", done=done, all=takers)

@@ -11,10 +11,9 @@ from companion.presenters.language import language
 from companion.presenters.table import table_page
 from companion.table.places import Place
 from companion.table.snapshot import Situation, Stand, situation
-from tests.engine.tiny import TINY, Hide, Nod
+from tests.engine.tiny import TINY, Nod
 
 ENGLISH = language("en")
-SHOW = say("Show a hand.")
 
 
 def game(**face: Any) -> AnyGame:
@@ -47,12 +46,13 @@ def test_the_table_still_takes_what_a_card_does() -> None:
     assert [offer.action for offer in offers] == [Nod(), Nod()]
 
 
-def test_whoever_shows_cards_says_when_that_was_all() -> None:
+def test_who_picks_from_a_list_has_its_digits_and_says_when_that_was_all() -> None:
     chosen = hand_over_page(now(game()), 1, ENGLISH)
-    shown = hand_over_page(now(game(by_card=by(Hide), shows=lambda _: SHOW)), 1, ENGLISH)
-    assert (len(chosen.choices), chosen.mine) == (2, "")
-    assert (shown.choices, shown.mine) == ((), "Done")
-    assert (chosen.hint, shown.hint) == ("let go, and it is gone", "Show a hand.")
+    picked = hand_over_page(now(game(picks=lambda _: True, looked=lambda _: Nod())), 1, ENGLISH)
+    assert (len(chosen.choices), chosen.picks, chosen.mine) == (2, None, "")
+    assert (picked.choices, picked.picks is not None) == ((), True)
+    assert picked.mine
+    assert picked.progress == "0 of 2 done"  # everybody has something to pick
 
 
 def test_a_seat_tells_what_the_game_says_about_it() -> None:

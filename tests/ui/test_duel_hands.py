@@ -184,20 +184,11 @@ def test_a_card_of_something_else_changes_nothing(planner: Duelist, rig: Rig, fo
     assert rig.now().view.read == 2
 
 
-def test_cards_are_typed_one_after_another(planner: Duelist, rig: Rig) -> None:
-    for count, card in enumerate(("INT5", "RIO6", "SUP2"), start=1):
-        planner.desk.showing.open_typing()
-        assert planner.mine().typing is not None
-        planner.desk.showing.type_code(plan(card))
-        assert rig.now().view.read == count
-    assert planner.at(Place.TABLE)
-
-
-def test_a_typed_card_that_is_refused_is_typed_again(planner: Duelist, rig: Rig) -> None:
-    for card in ("INT5", "INT5", "RIO6"):
-        planner.desk.showing.open_typing()
-        planner.desk.showing.type_code(plan(card))
-        assert planner.mine().typing is None
+def test_a_card_that_is_refused_is_chosen_again(planner: Duelist, rig: Rig) -> None:
+    planner.desk.showing.by_touch()
+    for label in ("Intelligence 5", "Intelligence 5", "Riots 6"):
+        planner.choose(label)
+        assert planner.at(Place.HAND_OVER)
     assert rig.now().view.read == 2
 
 
