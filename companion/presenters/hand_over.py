@@ -20,7 +20,8 @@ from companion.table.snapshot import Situation
 class Held(msgspec.Struct, frozen=True):
     """How far whoever has the screen is: `page` of what they may pick, and see `HandOverPage`.
 
-    `start` is by chance, from 0 to 1: with which of the hidden choices the buttons begin.
+    `start` is by chance, from 0 to 1: with which of the hidden choices the buttons begin, unless
+    they are not `mixed`.
     `ended_by` is whose press ended the last look.
     """
 
@@ -28,10 +29,12 @@ class Held(msgspec.Struct, frozen=True):
     turn: int = 0
     released: int = 0
     start: float = 0.0
+    mixed: bool = True
     ended_by: Seat | None = None
 
 
 JUST_GIVEN: Final = Held()
+_UNMIXED: Final = term("Buttons do not change places: hide your finger.")
 WITH_BUTTON: Final = term("Hold here and both buttons")
 
 
@@ -49,7 +52,7 @@ def hand_over_page(
     names = drawn(now.names, language)
     face = now.game.face
     picks = _picks(face.pick_lines, language) if may_pick(now, seat) else None
-    secrets = () if picks else _begun_at(held.start, face.secrets(now.view, seat))
+    secrets = () if picks else _begun_at(held, face.secrets(now.view, seat))
     locked = seat in now.locks.by_button
     return HandOverPage(
         seat=seat,
@@ -61,6 +64,7 @@ def hand_over_page(
         or _hold_again(language, locked=locked, picks=picks is not None),
         hint=_ended(held, names, language) or _hint(language, locked=locked),
         progress=progress(now, language),
+        unmixed="" if held.mixed or not secrets else language.text(_UNMIXED),
         mine="" if secrets else _mine(now, seat, language),
         choices=tuple(
             Choice(
@@ -80,9 +84,9 @@ def hand_over_page(
     )
 
 
-def _begun_at(start: float, choices: Sequence[SecretChoice[Any]]) -> Sequence[SecretChoice[Any]]:
+def _begun_at(held: Held, choices: Sequence[SecretChoice[Any]]) -> Sequence[SecretChoice[Any]]:
     """Return the choices in their order and round again, so that each is as often in each place."""
-    first = int(start * len(choices))
+    first = int(held.start * len(choices)) if held.mixed else 0
     return [*choices[first:], *choices[:first]]
 
 
