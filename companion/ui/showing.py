@@ -64,8 +64,13 @@ class Showing:
     @property
     def is_open(self) -> bool:
         """Whether this person is to show a card, and not to choose by touch."""
+        return self._watching.possible and not self._by_touch and self.is_asked
+
+    @property
+    def is_asked(self) -> bool:
+        """Whether the game asks whoever has the screen for a card now."""
         now, seat = self._now, self._seat
-        if now is None or seat is None or self._by_touch or not self._watching.possible:
+        if now is None or seat is None:
             return False
         return now.game.face.shows(now.view) is not None and seat in now.awaited
 
