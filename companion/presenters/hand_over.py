@@ -20,7 +20,8 @@ from companion.table.snapshot import Situation
 class Held(msgspec.Struct, frozen=True):
     """How far whoever has the screen is: `page` of what they may pick, and see `HandOverPage`.
 
-    `start` is by chance, from 0 to 1: with which of the hidden choices the buttons begin.
+    `start` is by chance, from 0 to 1: with which of the hidden choices the buttons begin, unless
+    they are not `mixed`.
     `ended_by` is whose press ended the last look.
     """
 
@@ -28,10 +29,12 @@ class Held(msgspec.Struct, frozen=True):
     turn: int = 0
     released: int = 0
     start: float = 0.0
+    mixed: bool = True
     ended_by: Seat | None = None
 
 
 JUST_GIVEN: Final = Held()
+_UNMIXED: Final = term("Buttons do not change places: hide your finger.")
 WITH_BUTTON: Final = term("Hold here and both buttons")
 
 
@@ -48,9 +51,8 @@ def hand_over_page(
     """Return what everybody may see while the screen goes to a seat."""
     names = drawn(now.names, language)
     face = now.game.face
-    every = face.secrets(now.view, seat)
-    secrets = _begun_at(held.start, [one for one in every if not face.by_card(one.action)])
     picks = _picks(face.pick_lines, language) if may_pick(now, seat) else None
+    secrets = () if picks else _begun_at(held, face.secrets(now.view, seat))
     locked = seat in now.locks.by_button
     return HandOverPage(
         seat=seat,
@@ -60,9 +62,9 @@ def hand_over_page(
         hold=_hold(language, locked=locked, chooses=bool(secrets or picks)),
         hold_again=_ended(held, names, language)
         or _hold_again(language, locked=locked, picks=picks is not None),
-        hint=_ended(held, names, language)
-        or _hint(now, language, by_card=bool(every) and not secrets, locked=locked),
+        hint=_ended(held, names, language) or _hint(language, locked=locked),
         progress=progress(now, language),
+        unmixed="" if held.mixed or not secrets else language.text(_UNMIXED),
         mine="" if secrets else _mine(now, seat, language),
         choices=tuple(
             Choice(
@@ -82,9 +84,9 @@ def hand_over_page(
     )
 
 
-def _begun_at(start: float, choices: Sequence[SecretChoice[Any]]) -> Sequence[SecretChoice[Any]]:
+def _begun_at(held: Held, choices: Sequence[SecretChoice[Any]]) -> Sequence[SecretChoice[Any]]:
     """Return the choices in their order and round again, so that each is as often in each place."""
-    first = int(start * len(choices))
+    first = int(held.start * len(choices)) if held.mixed else 0
     return [*choices[first:], *choices[:first]]
 
 
@@ -109,12 +111,9 @@ def _ended(held: Held, names: tuple[str, ...], language: Language) -> str:
     return language.text("{name} pressed a button. Hold again.", name=name)
 
 
-def _hint(now: Situation, language: Language, *, by_card: bool, locked: bool) -> str:
-    """Return what to know before looking: where cards are shown, that is what to do."""
-    shows = now.game.face.shows(now.view) if by_card else None
-    if locked and shows is None:
-        return language.text("Release any of them to hide")
-    return language.say(shows) or language.text("let go, and it is gone")
+def _hint(language: Language, *, locked: bool) -> str:
+    """Return what to know before looking."""
+    return language.text("Release any of them to hide" if locked else "let go, and it is gone")
 
 
 def may_pick(now: Situation, seat: Seat) -> bool:
@@ -220,7 +219,7 @@ def progress(now: Situation, language: Language) -> str:
     """Return how many have looked or chosen; nothing where one person alone is asked."""
     face, everybody = now.game.face, len(now.names)
     takers = everybody if face.looked(now.view) else len(now.choosers)
-    if takers <= 1 or face.picks(now.view):
+    if takers <= 1 or (face.picks(now.view) and not now.choosers):
         return ""
     done = takers - len(waiting_for_screen(now))
     return language.text("{done} of {all} done", done=done, all=takers)

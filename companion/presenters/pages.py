@@ -205,6 +205,7 @@ class HandOverPage(msgspec.Struct, frozen=True):
     no_button: str = ""  # the way in without the seat's own button; empty where none is needed
     mine_held: bool = False  # nobody can take back that this was all: it asks for a hold
     released: int = 0
+    unmixed: str = ""  # that hidden choices stand where they always do; empty where they do not
 
 
 class PrivatePage(msgspec.Struct, frozen=True):

@@ -6,14 +6,7 @@ from companion.engine import Seat
 from companion.presenters.hand_over import progress
 from companion.presenters.language import Language
 from companion.presenters.names import drawn
-from companion.presenters.scan import (
-    PROBLEMS,
-    Problem,
-    Typing,
-    TypingWords,
-    hint_words,
-    typing_words,
-)
+from companion.presenters.scan import PROBLEMS, Problem, hint_words
 from companion.table.snapshot import Situation
 
 
@@ -31,7 +24,6 @@ class Shown(msgspec.Struct, frozen=True):
     several: bool = False
     wrong: bool = False
     read: Seat | None = None
-    typing: Typing | None = None
 
 
 class PrivateScanPage(msgspec.Struct, frozen=True):
@@ -47,9 +39,7 @@ class PrivateScanPage(msgspec.Struct, frozen=True):
     watching: bool
     begin: str  # empty while the camera watches, or cannot
     progress: str
-    type_code: str
     by_touch: str
-    typing: TypingWords | None
     ready: bool = True  # the seat has proved by its button that it is there
     no_button: str = ""  # the way on without it; empty where none is needed
 
@@ -74,9 +64,7 @@ def private_scan_page(
         ready=ready,
         no_button=language.text("Button not working?") if locked else "",
         progress=progress(now, language),
-        type_code=language.text("Type the code"),
         by_touch=language.text("Choose by touch"),
-        typing=typing_words(shown.typing, language),
     )
 
 
@@ -99,7 +87,7 @@ def _headline(now: Situation, shown: Shown, language: Language) -> str:
 
 def _line(seat: Seat, shown: Shown, names: tuple[str, ...], language: Language) -> str:
     if not shown.camera:
-        return language.text("There is no camera: type the code, or choose by touch.")
+        return language.text("There is no camera: choose by touch.")
     if shown.wrong:
         return language.say(PROBLEMS[Problem.NOT_HERE])
     if shown.read == seat:

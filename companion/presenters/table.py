@@ -235,7 +235,8 @@ class _TableDesk:
 
     def _asks_one(self) -> bool:
         """Tell whether this step is one person's, and no screen goes round."""
-        return self._face.picks(self._now.view) or len(self._now.choosers) == 1
+        choosers = len(self._now.choosers)
+        return choosers == 1 or (not choosers and self._face.picks(self._now.view))
 
     def _takes_cards(self) -> bool:
         now = self._now

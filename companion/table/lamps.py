@@ -21,7 +21,7 @@ def public_lamps(
     `choosers` are those who take part in a hidden choice.
     """
     dark = dict.fromkeys(seats, Lamp.OFF)
-    everybody = game.face.looked(view) and not game.face.picks(view)
+    everybody = game.face.looked(view) and (choosers or not game.face.picks(view))
     counted = seats if everybody else choosers
     if counted:  # nothing distracts from a hidden choice
         return {**dark, **dict.fromkeys(counted, Lamp.GOT_IT), **_waiting(awaited)}

@@ -185,6 +185,7 @@ class CompanionApp(App):
             self._fill(screen, shown)
             self._put_up(place, screen)
         self.manager.current = place
+        self.stage.toast.central = place is Place.TABLE
 
     def _fill(self, screen: Screen, shown: Shown) -> None:
         if shown.place is Place.HAND_OVER:

@@ -56,7 +56,7 @@ class CountingDeeds(TypingDeeds, Protocol):
         """Go back to the table; nothing is written down."""
 
 
-class PrivateCardDeeds(TypingDeeds, Protocol):
+class PrivateCardDeeds(Protocol):
     """What whoever holds the screen can do to show a card."""
 
     def begin(self) -> None:

@@ -269,8 +269,7 @@ class Desk:
         raise ValueError(f"nothing to show at {place}")
 
     def _held(self) -> Held:
-        held = self._hands.held
-        return held if self.settings.mix_choices else replace(held, start=0.0)
+        return replace(self._hands.held, mixed=self.settings.mix_choices)
 
     def _imported(self, file: str) -> Verdict | None:
         found = (one for one in self._saved if one.file == file and isinstance(one, Saved))

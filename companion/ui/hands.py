@@ -1,6 +1,7 @@
 """Whose the screen is, the table's or one person's, and the cards shown to it. No Kivy here."""
 
 from collections.abc import Callable, Mapping
+from typing import Final
 
 from companion.engine import AnyGame, Seat
 from companion.presenters.hand_over import Held, Listed, may_pick, private_page
@@ -19,6 +20,8 @@ from companion.ui.place import Place
 from companion.ui.scanning import Scanning
 from companion.ui.showing import Showing
 from companion.ui.watching import Watching
+
+NO_CARD: Final = ""  # means nothing now, whatever the game is at
 
 
 class Hands:
@@ -124,9 +127,10 @@ class Hands:
         self.counting.close()
 
     def show_card(self, code: str) -> None:
-        """A card lies under a camera that is none; it is of whoever holds the screen, if one does.
+        """A card lies under a camera that is none.
 
-        `code` is the card part of its tag.
+        Like a card before a camera it is of whoever holds the screen, and counts while the game
+        asks them for one. `code` is the card part of its tag.
         """
         now = self._now
         card = self._book.card_of(now.game, code) if now else None
@@ -137,8 +141,10 @@ class Hands:
         elif card and self.counting.is_open:
             self.counting.lay(card)
             self._changed()
-        else:
+        elif self.seat is None or self.showing.is_asked:
             self._try(i.ShowCard(code, self.seat))
+        else:
+            self._try(i.ShowCard(NO_CARD, self.seat))
 
     # Hand-over
 

@@ -58,6 +58,9 @@ class Robot:
 
     def step(self) -> Iterator[Wait]:
         """Do one thing that moves the game on."""
+        if self.app.stage.toast.text:  # a sentence that lies over what is to be touched
+            Finger.on(self.app.stage.toast.ids.card).tap()
+            yield _frames(1)
         page = self.app.desk.shown().page
         if isinstance(page, HandOverPage):
             yield from self._in_hand(page)
@@ -203,9 +206,6 @@ class Robot:
             yield from self.tap(Face, text=choice.label)
 
     def _in_hand(self, page: HandOverPage) -> Iterator[Wait]:
-        if self.app.stage.toast.text:  # a sentence that lies over what is to be held
-            Finger.on(self.app.stage.toast.ids.card).tap()
-            yield _frames(1)
         own = yield from self._own_buttons(page)
         finger = Finger.on(self.find(HoldArea)).down()
         yield lambda: self.app.desk.shown().private is not None

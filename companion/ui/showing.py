@@ -10,11 +10,9 @@ from card_codes.catalogue import Card
 from companion.engine import Seat
 from companion.presenters.language import Language
 from companion.presenters.private_scan import PrivateScanPage, Shown, private_scan_page
-from companion.presenters.scan import Problem
 from companion.table import intents as i
 from companion.table.snapshot import Situation
 from companion.ui.card_book import CardBook, may_be_private
-from companion.ui.code_typing import TypesCodes
 from companion.ui.watching import SteadyHint, Watching
 
 if TYPE_CHECKING:  # the reader of tags takes long to load on a small Pi
@@ -23,7 +21,7 @@ if TYPE_CHECKING:  # the reader of tags takes long to load on a small Pi
 SETTLING = 3  # pictures: what is read in the first of them was lying there before
 
 
-class Showing(TypesCodes):
+class Showing:
     """Who shows cards now. `send` brings one to the table, and `answered` is called with its word.
 
     Whoever is asked for several shows them one after another: the camera goes on looking.
@@ -36,8 +34,9 @@ class Showing(TypesCodes):
         send: Callable[[i.ShowCard], None],
         changed: Callable[[], None],
     ) -> None:
-        super().__init__(book, changed)
         self._watching = watching
+        self._book = book
+        self._changed = changed
         self._send_on = send
         self._now: Situation | None = None
         self._seat: Seat | None = None
@@ -46,7 +45,6 @@ class Showing(TypesCodes):
 
     def _clear(self) -> None:
         self._watches = self._by_touch = self._wrong = self._sent = False
-        self._typing = None
         self._hint = SteadyHint()
         self._first: int | None = None
         self._blocked = self._several = False
@@ -66,8 +64,13 @@ class Showing(TypesCodes):
     @property
     def is_open(self) -> bool:
         """Whether this person is to show a card, and not to choose by touch."""
+        return self._watching.possible and not self._by_touch and self.is_asked
+
+    @property
+    def is_asked(self) -> bool:
+        """Whether the game asks whoever has the screen for a card now."""
         now, seat = self._now, self._seat
-        if now is None or seat is None or self._by_touch or not self._watching.possible:
+        if now is None or seat is None:
             return False
         return now.game.face.shows(now.view) is not None and seat in now.awaited
 
@@ -83,7 +86,6 @@ class Showing(TypesCodes):
             several=self._several,
             wrong=self._wrong,
             read=self._read,
-            typing=self._typing,
         )
         return private_scan_page(self._now, self._seat, shown, language)
 
@@ -108,12 +110,6 @@ class Showing(TypesCodes):
         self._by_touch = True
         self._changed()
 
-    def open_typing(self) -> None:
-        """Type the code instead."""
-        if self._now:
-            self._book.open(self._now.game)
-            super().open_typing()
-
     def _stop(self) -> None:
         if self._watches:
             self._watches = False
@@ -133,9 +129,6 @@ class Showing(TypesCodes):
         self._several = len(sure) > 1
         self._wrong = len(sure) == 1 and not self._send(self._book.find(sure[0].code))
         self._changed()
-
-    def _take_typed(self, card: Card) -> Problem | None:
-        return None if self._send(card) else Problem.NOT_HERE
 
     def _send(self, card: Card | None) -> bool:
         """Tell the table of a card; tell whether it is one to be shown here."""

@@ -72,6 +72,19 @@ def test_a_button_means_one_thing_at_a_time(game: AnyGame, seed: int) -> None:
 
 
 @tables
+def test_what_cards_tell_in_private_can_be_chosen_by_touch(game: AnyGame, seed: int) -> None:
+    session = start(game, seed, MemoryLog())
+    for _ in wander(session, Random(seed)):
+        view = session.public_view()
+        for seat in session.awaited if game.face.shows(view) else ():
+            asked = game.face.private(session.seat_view(seat)).choices
+            choices = asked if game.face.picks(view) else game.face.secrets(view, seat)
+            touched = [choice.action for choice in choices if not game.face.by_card(choice.action)]
+            hidden = [action for action in session.legal(seat) if hides(action)]
+            assert all(action in touched for action in hidden)
+
+
+@tables
 def test_every_open_action_has_a_label_and_a_place_to_touch(game: AnyGame, seed: int) -> None:
     session = start(game, seed, MemoryLog())
     for _ in wander(session, Random(seed)):

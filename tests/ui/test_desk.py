@@ -235,6 +235,7 @@ def test_hidden_choices_change_sides_by_chance_and_stay_for_a_hand_over(seated: 
         seated.desk.hand_over(1)
         shown = seated.hand().choices
         first.add(shown[0].icon)
+        assert seated.hand().unmixed == ""
         seated.desk.look()
         seated.desk.hide()
         seated.desk.switch_language()
@@ -245,6 +246,7 @@ def test_hidden_choices_change_sides_by_chance_and_stay_for_a_hand_over(seated: 
     for _ in range(20):
         seated.desk.hand_over(1)
         assert [one.icon for one in seated.hand().choices] == ["check", "cross"]
+        assert seated.hand().unmixed == "Buttons do not change places: hide your finger."
         seated.desk.hand_back()
 
 

@@ -11,6 +11,7 @@ import pytest
 from card_codes.payload import encode
 from companion.engine import AnyGame
 from companion.engine.face import Button
+from companion.games.unrest import DEFINITION as UNREST
 from companion.presenters.pages import HandOverPage, PickWords
 from companion.table import Snapshot
 from companion.table import intents as i
@@ -22,7 +23,12 @@ from tests.table.rig import GAMES, Rig, running
 from tests.ui.shown_cards import FakeScanner, Lying
 from tests.ui.test_scanning import Guest
 
-DUELS: Mapping[str, AnyGame] = {"plans": PLANS, "stakes": STAKES, "resistance": GAMES["resistance"]}
+DUELS: Mapping[str, AnyGame] = {
+    "plans": PLANS,
+    "stakes": STAKES,
+    "resistance": GAMES["resistance"],
+    "unrest": UNREST,
+}
 PAGES = 2
 REFUSED = "This cannot be played here: choose another card."
 
@@ -46,8 +52,10 @@ class Duelist(Guest):
         self.posted.append(intent)
         super()._post(intent)
 
-    def play(self, slug: str) -> None:
+    def play(self, slug: str, **options: str) -> None:
         self.desk.set_up(slug)
+        for key, value in options.items():
+            self.desk.choose_option(key, value)
         self.desk.set_count(2)
         self.desk.name_seat(0, "Ola")
         self.desk.name_seat(1, "Jan")
@@ -184,20 +192,11 @@ def test_a_card_of_something_else_changes_nothing(planner: Duelist, rig: Rig, fo
     assert rig.now().view.read == 2
 
 
-def test_cards_are_typed_one_after_another(planner: Duelist, rig: Rig) -> None:
-    for count, card in enumerate(("INT5", "RIO6", "SUP2"), start=1):
-        planner.desk.showing.open_typing()
-        assert planner.mine().typing is not None
-        planner.desk.showing.type_code(plan(card))
-        assert rig.now().view.read == count
-    assert planner.at(Place.TABLE)
-
-
-def test_a_typed_card_that_is_refused_is_typed_again(planner: Duelist, rig: Rig) -> None:
-    for card in ("INT5", "INT5", "RIO6"):
-        planner.desk.showing.open_typing()
-        planner.desk.showing.type_code(plan(card))
-        assert planner.mine().typing is None
+def test_a_card_that_is_refused_is_chosen_again(planner: Duelist, rig: Rig) -> None:
+    planner.desk.showing.by_touch()
+    for label in ("Intelligence 5", "Intelligence 5", "Riots 6"):
+        planner.choose(label)
+        assert planner.at(Place.HAND_OVER)
     assert rig.now().view.read == 2
 
 
@@ -250,6 +249,31 @@ def test_cards_of_a_simulated_table_are_laid_in_a_row_too(duelist: Duelist, rig:
         duelist.desk.show_card(card)
     assert rig.now().view.opened == "sup2"
     assert duelist.at(Place.TABLE)
+
+
+def test_a_card_of_a_simulated_table_counts_for_nobody_who_is_not_asked(
+    duelist: Duelist, rig: Rig
+) -> None:
+    duelist.play("unrest", missions="entered", rebellion="1")
+    before = rig.now().view.missions
+    for seat in (1, 2):
+        duelist.desk.hand_over(seat)  # to look: missions are entered on the open table
+        duelist.desk.show_card("MIS2")
+        assert duelist.desk.notice()[1] == "This card means nothing now."
+        duelist.desk.hand_back()
+    assert rig.now().view.missions == before
+    duelist.desk.show_card("MIS2")
+    assert duelist.at(Place.SCAN)
+
+
+def test_a_hidden_card_of_a_simulated_table_is_not_of_the_other_one(
+    duelist: Duelist, rig: Rig
+) -> None:
+    duelist.play("plans")
+    duelist.desk.hand_over(2)
+    duelist.desk.show_card("INT5")
+    assert rig.now().view.read == 0
+    assert duelist.desk.notice()[1] == "This card means nothing now."
 
 
 def test_both_show_a_card_one_after_the_other(duelist: Duelist, rig: Rig) -> None:

@@ -18,7 +18,6 @@ CASES = {
         "plan by touch": (190, 11, 4, 4),
         "plan by camera": (40, 0, 0, 2),
         "card shown twice": (34, 0, 0, 2),
-        "plan by keys": (19, 0, 0, 2),
         "many ways or none": (79, 6, 6, 9),
         "set aside": (19, 2, 1, 3),
     },

@@ -9,6 +9,7 @@ def test_a_page_opens_by_its_own_button_or_so_that_everybody_is_told(theatre: Th
     assert told["lamp"] == "page"
     assert told["choices cast"] == 1  # of the other seat: whoever has the screen looks
     assert told["toast"] == "Łukasz's page was opened."
+    assert told["under it"] == []
     assert told["opened"] == [2]  # the robot looked by button for all others
     assert told["result"][-1] == "Pages opened: Łukasz"
 

@@ -88,5 +88,5 @@ def by_card(action: Action) -> bool:
     if isinstance(action, a.Effect):
         of_his = action.owner == VIRTUAL_SEAT and action.verb in SHOWN_OF_HIS
         return action.verb is Verb.BUILD or of_his
-    kinds = (a.LayOut, a.ShowCard, a.Build, a.PayOtherwise, a.SignDeal, a.RazeCard)
+    kinds = (a.LayOut, a.Build, a.PayOtherwise, a.SignDeal, a.RazeCard)
     return isinstance(action, (*kinds, a.RazeVirtual, a.CountIn))

@@ -10,7 +10,7 @@ from companion.games.imperial_settlers.about import about_with
 from companion.games.imperial_settlers.board import board_with
 from companion.games.imperial_settlers.cards import SHOWN_OF_HIS, by_card
 from companion.games.imperial_settlers.catalogue import FACTION_TITLES, Catalogue, Location
-from companion.games.imperial_settlers.headlines import headline, hint, shows
+from companion.games.imperial_settlers.headlines import headline, hint, question, shows
 from companion.games.imperial_settlers.help import help_for
 from companion.games.imperial_settlers.labels import label_with
 from companion.games.imperial_settlers.moments import ending, moment_with
@@ -44,6 +44,7 @@ def face_with(catalogue: Catalogue) -> Face[Action, Fact, PublicView, SeatView]:
         chapter=_chapter,
         headline=headline,
         hint=hint,
+        question=question,
         badges=_badges,
         lamps=_lamps,
         board=board_with(catalogue),
@@ -53,6 +54,7 @@ def face_with(catalogue: Catalogue) -> Face[Action, Fact, PublicView, SeatView]:
         secrets=_secrets_with(catalogue),
         fallback=_when_time_is_up,
         looked=_looked,
+        picks=_shows_hands,
         cards=_takes_cards,
         shows=shows,
         by_card=by_card,
@@ -150,6 +152,11 @@ def _secrets_with(
 def _choice(catalogue: Catalogue, card: Location) -> SecretChoice[Action]:
     named = say("{card:card}", card=catalogue.name(card.number))
     return SecretChoice(a.ShowCard(Secret(card.number)), Mark(named, icon="card"))
+
+
+def _shows_hands(view: PublicView) -> bool:
+    """Tell whether hands are told in secret now: by the cards, or from a list of all there are."""
+    return shows(view) is not None
 
 
 def _looked(view: PublicView) -> Action | None:

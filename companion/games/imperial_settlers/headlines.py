@@ -148,6 +148,11 @@ def prompt(view: PublicView) -> Sentence:
     return headline(view)
 
 
+def question(view: PublicView) -> Sentence | None:
+    """Return what is told in secret now, for whoever holds the screen."""
+    return say("Which card do you hold?") if shows(view) is not None else None
+
+
 def shows(view: PublicView) -> Sentence | None:
     """Return what everybody is asked to show in private now."""
     asked = view.phase is Phase.HANDS and view.hands is Hands.SHOWN

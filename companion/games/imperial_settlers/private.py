@@ -3,8 +3,9 @@
 from collections.abc import Callable
 from functools import cache
 
-from companion.engine import Sentence, say
-from companion.engine.face import Private
+from companion.engine import Action, Secret, Sentence, say
+from companion.engine.face import Mark, Private, SecretChoice
+from companion.games.imperial_settlers import actions as a
 from companion.games.imperial_settlers.catalogue import Catalogue, Location
 from companion.games.imperial_settlers.pieces import Bag, counted
 from companion.games.imperial_settlers.views import SeatView
@@ -25,9 +26,16 @@ def private_with(catalogue: Catalogue) -> Callable[[SeatView], Private]:
         told = [_line(catalogue, catalogue[card]) for card in view.hand[: view.size]]
         lines = (*told, *[_UNTOLD] * (view.size - len(told)))
         # In as many lines as there are cards, which everybody can count.
-        return Private(say("Your hand"), lines, ((say("Your hand"),), *[others()] * len(lines)))
+        instead = ((say("Your hand"),), *[others()] * len(lines))
+        choices = tuple(_choice(catalogue, card) for card in view.picks)
+        return Private(say("Your hand"), lines, instead, choices)
 
     return private
+
+
+def _choice(catalogue: Catalogue, card: str) -> SecretChoice[Action]:
+    named = say("{card:card}", card=catalogue.name(card))
+    return SecretChoice(a.ShowCard(Secret(card)), Mark(named))
 
 
 def _of_every_length(catalogue: Catalogue) -> list[Location]:

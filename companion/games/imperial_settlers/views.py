@@ -7,7 +7,7 @@ from companion.games.imperial_settlers.catalogue import Location
 from companion.games.imperial_settlers.options import Hands, Help, Lookout
 from companion.games.imperial_settlers.pieces import Bag, Class, Colour, Deck, Faction, Good
 from companion.games.imperial_settlers.rules import awaited, outcome
-from companion.games.imperial_settlers.rules.hands import held_back
+from companion.games.imperial_settlers.rules.hands import could_show, held_back
 from companion.games.imperial_settlers.rules.scoring import score_of, title_of
 from companion.games.imperial_settlers.state import (
     Book,
@@ -115,7 +115,7 @@ class SeatView(msgspec.Struct, frozen=True):
     """What one seat knows beyond the public view: the hand, as far as the companion was told.
 
     `size` is how many cards it has, told or not; fewer than were told where some were laid face
-    down.
+    down. `picks` are cards it may tell the companion now.
     """
 
     seat: Seat
@@ -123,6 +123,7 @@ class SeatView(msgspec.Struct, frozen=True):
     hand: tuple[str, ...]
     size: int
     keeps_cards: bool
+    picks: tuple[str, ...]
 
 
 def public_view(state: State) -> PublicView:
@@ -173,7 +174,12 @@ def seat_view(state: State, seat: Seat) -> SeatView:
         hand=(*hand.known, *sorted(held_back(state, seat))),
         size=hand.size,
         keeps_cards=state.options.keeps_cards,
+        picks=tuple(could_show(state, seat)) if _is_shown(state, seat) else (),
     )
+
+
+def _is_shown(state: State, seat: Seat) -> bool:
+    return state.phase is Phase.HANDS and seat in awaited(state)
 
 
 def _empire(state: State, seat: Seat) -> PublicEmpire:

@@ -17,7 +17,7 @@ def moment(event: Fact) -> Moment | None:
             return Moment(say("The base is found!"), _name(system_title(system)), tone=Tone.ACCENT)
         case e.BaseDenied(system=system):
             return Moment(say("No base here"), _name(system_title(system)))
-        case e.RegionTold():
+        case e.RegionTold() | e.BaseReached() | e.BaseOutOfReach():
             return Moment(say("About the base"), describe(event))
         case e.BaseMoved(old=old):
             return Moment(

@@ -21,6 +21,8 @@ _KINDS: dict[type[Fact], Kind] = {
     e.BaseFound: Kind.RESULT,
     e.BaseDenied: Kind.RESULT,
     e.RegionTold: Kind.RESULT,
+    e.BaseReached: Kind.RESULT,
+    e.BaseOutOfReach: Kind.RESULT,
     e.BaseMoved: Kind.RESULT,
     e.SystemDestroyed: Kind.RESULT,
     e.MissionRevealed: Kind.PHASE,

@@ -39,8 +39,6 @@ from companion.ui.widgets.panel import Panel
 
 __all__ = ["CodeSheet", "Key", "NameSheet", "PersonChip", "TypedLine", "TypingSheet"]
 
-MASK: Final = "*" * 8
-
 _NEEDED = (words, ScrollView, StackLayout)  # the layout names their classes
 
 load_beside(__file__)
@@ -238,26 +236,18 @@ class NameSheet(TypingSheet):
 class CodeSheet(TypingSheet):
     """A sheet for the code of a card, which stays until the code was taken (see `close`).
 
-    With `masked` nobody can read what is typed, nor how much, not from the keys either. `help` says
-    what to type, or what was `wrong`.
+    `help` says what to type, or what was `wrong`.
     """
 
-    masked = BooleanProperty(defaultvalue=False)
     help = StringProperty("")
     wrong = BooleanProperty(defaultvalue=False)
 
     def __init__(self, **properties: object) -> None:
         super().__init__(begin_code(), **properties)
-        for key in (key for row in self._keys for key in row):
-            key.secretive = self.masked
 
     def finish(self, text: str) -> None:
-        """Ask whether this is a code; a masked one has to be typed anew."""
-        if self.masked:
-            self.wipe()
+        """Ask whether this is a code."""
         self.dispatch("on_done", text.strip())
 
     def _legible(self, text: str) -> str:
-        if self.masked:  # codes differ in length: how long this one is would tell
-            return MASK if text else ""
         return drawable(text).upper()

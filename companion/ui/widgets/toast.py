@@ -3,7 +3,7 @@
 from typing import Any
 
 from kivy.clock import Clock
-from kivy.properties import StringProperty
+from kivy.properties import BooleanProperty, StringProperty
 from kivy.uix.anchorlayout import AnchorLayout
 
 from companion.ui.kv import load_beside
@@ -19,9 +19,13 @@ load_beside(__file__)
 
 
 class Toast(AnchorLayout):
-    """Lies over a screen and shows nothing until `say`; a tap on the sentence closes it."""
+    """Lies over a screen and shows nothing until `say`; a tap on the sentence closes it.
+
+    Where it is `central` it lies over the middle: seats stand at the edges of a table.
+    """
 
     text = StringProperty("")
+    central = BooleanProperty(defaultvalue=False)
 
     def __init__(self, **properties: object) -> None:
         super().__init__(**properties)

@@ -10,14 +10,13 @@ __all__ = ["TypingCode"]
 
 
 class TypingCode:
-    """The sheet over a screen; with `masked` nobody reads what is typed.
+    """The sheet over a screen.
 
     It is made once: to throw away fifty keys after every code would be a lot of garbage.
     """
 
-    def __init__(self, over: Widget, *, masked: bool = False) -> None:
+    def __init__(self, over: Widget) -> None:
         self._over = over
-        self._masked = masked
         self._sheet: CodeSheet | None = None
 
     def follow(self, words: TypingWords | None, deeds: TypingDeeds) -> None:
@@ -39,7 +38,7 @@ class TypingCode:
             self._sheet.wipe()
 
     def _made(self, deeds: TypingDeeds) -> CodeSheet:
-        sheet = CodeSheet(masked=self._masked)
+        sheet = CodeSheet()
         sheet.bind(
             on_done=lambda _, text: deeds.type_code(text),
             on_cancel=lambda _: deeds.close_typing(),

@@ -3,10 +3,13 @@
 import pytest
 from msgspec.structs import replace
 
+from companion.games.imperial_settlers import DEFINITION
 from companion.games.imperial_settlers import actions as a
 from companion.games.imperial_settlers import events as e
 from companion.games.imperial_settlers.pieces import Faction, Good
+from companion.games.imperial_settlers.rules.legal import legal
 from companion.games.imperial_settlers.state import Hand, Phase
+from companion.games.imperial_settlers.views import seat_view
 from tests.games.imperial_settlers.table import (
     BARBARIANS,
     EGYPTIANS,
@@ -109,6 +112,25 @@ def test_where_all_is_kept_hands_are_shown_before_the_actions() -> None:
     assert table.view.awaited == (1,)
     table.do(1, a.Done())
     assert (table.state.phase, table.state.current) == (Phase.ACTION, 1)
+
+
+def test_a_hand_is_told_by_touch_too() -> None:
+    hand = Hand(common=2, faction=1)
+    table = Table(
+        *(empire(faction, hand=hand) for faction in (ROMANS, EGYPTIANS)),
+        phase=Phase.PRODUCTION,
+        current=None,
+        help="full",
+    )
+    table.do(1, a.Done())
+    assert DEFINITION.face.picks(table.view)
+    for seat in (1, 2):
+        told = DEFINITION.face.private(seat_view(table.state, seat)).choices
+        hidden = [one for one in legal(table.state, seat) if isinstance(one, a.ShowCard)]
+        assert hidden
+        assert [choice.action for choice in told] == hidden
+        table.do(seat, a.Done())
+        assert not DEFINITION.face.private(seat_view(table.state, seat)).choices
 
 
 def test_unseen_hands_are_not_asked_for() -> None:

@@ -6,16 +6,19 @@ import msgspec
 import pytest
 from msgspec.structs import replace
 
-from companion.engine import Intent, Secret
+from companion.engine import Fact, Intent, Kind, Secret
 from companion.games.star_wars_rebellion import DEFINITION
 from companion.games.star_wars_rebellion import actions as a
 from companion.games.star_wars_rebellion import combat_events as ce
 from companion.games.star_wars_rebellion import events as e
 from companion.games.star_wars_rebellion.catalogue import known
+from companion.games.star_wars_rebellion.moments import moment
+from companion.games.star_wars_rebellion.narration import narrate
 from companion.games.star_wars_rebellion.pieces import BASE, CAPITAL, Leader, Ring, System, Unit
 from companion.games.star_wars_rebellion.private import private
 from companion.games.star_wars_rebellion.rules.legal import legal
 from companion.games.star_wars_rebellion.state import End, Phase, Stage
+from companion.games.star_wars_rebellion.telling import describe
 from companion.games.star_wars_rebellion.views import public_view, seat_view
 from tests.games.star_wars_rebellion.table import (
     EMPIRE,
@@ -260,6 +263,14 @@ def test_the_base_itself_is_activated_and_called_to_from_next_to_it() -> None:
     assert table.do(a.Venture(HOTH)) == [e.BaseOutOfReach(HOTH)]
     assert table.units(BASE) == {X: 3, TROOPER: 1}
     assert table.units(HOTH) == {X: 1}
+
+
+@pytest.mark.parametrize("event", [e.BaseReached(HOTH), e.BaseOutOfReach(HOTH)])
+def test_whether_the_base_is_near_is_shown_and_said_to_everybody(event: Fact) -> None:
+    shown = moment(event)
+    assert shown is not None
+    assert shown.detail == describe(event)
+    assert [cue.kind for cue in narrate(event)] == [Kind.RESULT]
 
 
 def test_where_only_the_card_knows_the_rebellion_is_trusted() -> None:

@@ -9,7 +9,6 @@ from collections.abc import Iterator, Mapping
 from contextlib import AbstractContextManager
 from typing import Any, Final
 
-from kivy.core.window import Window
 from msgspec.structs import replace
 
 from companion.engine.face import Button
@@ -34,7 +33,6 @@ from tests.ui.stagehand import PEOPLE, Stagehand
 from tests.ui.witness import frames
 
 A, B = Button.A, Button.B
-ENTER: Final = 13
 HIDDEN: Final = (("INT5", "RIO6"), ("DECOY", "UPH2"))  # eight ways to prove something, or none
 NO_PAGE: Final = 4  # turns until nothing stands under any number
 
@@ -94,7 +92,7 @@ class Duel(Evening):
         else:
             yield from self.witness.touch(name, button)
 
-    # By camera, and by keys
+    # By camera
 
     def see(self, name: str, *cards: Lying) -> Iterator[Wait]:
         """Let the camera see this, and look at the screen."""
@@ -113,18 +111,11 @@ class Duel(Evening):
         yield from self.see("read", lying)
         yield from self.see("still there", lying)
 
-    def type_in(self, card: str) -> Iterator[Wait]:
-        """Type the code on a real keyboard; one code may be longer than another."""
-        yield from self.tap(self.scanned.type_code)
-        for typed in (card[:1], card[1:]):
-            for letter in typed:
-                Window.dispatch("on_textinput", letter)
-                yield frames(1)
-            yield from self.witness.settle()
-            self.witness.look("types")
-        Window.dispatch("on_key_down", ENTER, 0, None, [])
-        yield from self.witness.settle()
-        self.witness.look("has typed")
+    def lay(self, card: str) -> Iterator[Wait]:
+        """Show a card, whether or not the camera looks already."""
+        if not self.scanned.watching:
+            yield from self.tap(self.scanned.begin)
+        yield from self.show(card)
 
     # By buttons
 
@@ -227,12 +218,11 @@ def cards_and_wagers(duel: Duel) -> Iterator[Wait]:
 
 
 def shown_cards(duel: Duel) -> Iterator[Wait]:
-    """Both cards by camera and by keys, both different."""
+    """Both cards by camera, both different."""
     yield from duel.begin("stakes")
     yield from duel.give()
-    yield from duel.tap(duel.scanned.begin)
-    yield from duel.show(code(("CARD0", "CARD5")[duel.side], "SW"))
-    yield from duel.type_in(code(("CARD4", "CARD2")[duel.side], "SW"))
+    yield from duel.lay(code(("CARD0", "CARD5")[duel.side], "SW"))
+    yield from duel.lay(code(("CARD4", "CARD2")[duel.side], "SW"))
     assert duel.hand.now.phase == "wager"
     duel.witness.look("wagers")
 
@@ -242,7 +232,7 @@ def counted_wager(duel: Duel) -> Iterator[Wait]:
     yield from duel.begin("stakes")
     yield from duel.give()
     for card in ("CARD2", "CARD3"):
-        yield from duel.type_in(code(card, "SW"))
+        yield from duel.lay(code(card, "SW"))
     duel.witness.look("wagers")
     yield from duel.count_out(1, (3, 9)[duel.side])
     yield from duel.count_out(1, (5, 2)[duel.side])
@@ -257,7 +247,7 @@ def refused_wager(duel: Duel) -> Iterator[Wait]:
     yield from duel.begin("stakes")
     yield from duel.give()
     for card in ("CARD5", "CARD3"):
-        yield from duel.type_in(code(card, "SW"))
+        yield from duel.lay(code(card, "SW"))
     yield from duel.give()
     yield from duel.hold_and_look(duel.handed.name)
     yield from duel.choose(("1", "4")[duel.side])
@@ -276,9 +266,10 @@ def plan_and_check(duel: Duel) -> Iterator[Wait]:
     yield from duel.show(code(hidden[0], "IS"))
     yield from duel.show(code("PLOT1"))  # of another game
     yield from duel.see("gone")
-    yield from duel.type_in(code(hidden[1], "IS"))
-    yield from duel.type_in(code("MISSION", "IS"))  # nothing to be shown here
-    yield from duel.tap("Cancel")
+    yield from duel.lay(code(hidden[1], "IS"))
+    yield from duel.lay(code("MISSION", "IS"))  # nothing to be shown here
+    yield from duel.see("gone")
+    yield from duel.see("nothing more")
     yield from duel.by_touch()
     yield from duel.choose("Supplies 3")
     assert duel.hand.now.view.opened == "sup3"
@@ -312,7 +303,7 @@ def other_page(duel: Duel) -> Iterator[Wait]:
     yield from duel.begin("plans")
     yield from duel.give()
     for card in (*HIDDEN[0], "SUP3"):
-        yield from duel.type_in(code(card, "IS"))
+        yield from duel.lay(code(card, "IS"))
     yield from duel.tap(duel.hand.table_page.words.go_on)
     yield from duel.give()
     yield from duel.hold_and_look("the first page")
@@ -407,7 +398,7 @@ def short_check(duel: Duel) -> Iterator[Wait]:
     yield from duel.begin("plans")
     yield from duel.give()
     for card in (*HIDDEN[duel.side], "SUP3"):
-        yield from duel.type_in(code(card, "IS"))
+        yield from duel.lay(code(card, "IS"))
     yield from duel.tap(duel.hand.table_page.words.go_on)
     yield from duel.give()
     yield from duel.hold_and_look(duel.handed.name)

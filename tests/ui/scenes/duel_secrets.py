@@ -88,16 +88,6 @@ class Table(Duel):
         yield from self.see("read", lying)
         yield from self.see("still there", lying)
 
-    def type_whole(self, card: str) -> Iterator[Wait]:
-        """Type a code. Codes differ in length: so every letter has to look like the first."""
-        first = len(self.witness.steps) + 5  # after the touch that opens the keys
-        yield from self.type_in(card)
-        typed = [step for step in self.witness.steps[first:] if step["name"] == "types"]
-        alike = {name: typed[0][name] for name in typed[0]}
-        assert all({**step, "snapshots": alike["snapshots"]} == alike for step in typed), typed
-        alike["snapshots"] = sorted({one for step in typed for one in step["snapshots"]})
-        self.witness.steps[first:-1] = [alike]
-
     def left_behind(self) -> dict[str, Any]:
         """Return all that lies on the disk, and the rows of this game with locked parts by size."""
         home = places.home()
@@ -206,16 +196,6 @@ def card_shown_twice(table: Table) -> Iterator[Wait]:
     assert table.hand.now.view.read == 2
 
 
-def plan_by_keys(table: Table) -> Iterator[Wait]:
-    """The codes of hidden cards are typed; they are not of the same length."""
-    first, second = (("INT5", "DECOY"), ("DECOY", "RIO2"))[table.side]
-    yield from to_the_plan(table)
-    yield from table.give()
-    yield from table.type_whole(code(first, "UN"))
-    yield from table.type_whole(code(second, "UN"))
-    assert table.hand.now.view.read == 2
-
-
 def many_ways_or_none(table: Table) -> Iterator[Wait]:
     """Eight ways to liberate a district, or none: the check is the same, and so is what follows."""
     hidden = HIDDEN[table.side]
@@ -317,12 +297,11 @@ def in_hands(table: Table) -> Iterator[Wait]:
 
 
 def by_camera(table: Table) -> Iterator[Wait]:
-    """Cards are shown and typed, one is changed for another."""
+    """Both cards are shown."""
     yield from table.start("rebellion_3j")
     yield from table.give()
-    yield from table.tap(table.scanned.begin)
-    yield from table.show(code(("B2", "BART")[table.side], "RB"))
-    yield from table.type_whole(code(("RGEN", "R3")[table.side], "RB"))
+    yield from table.lay(code(("B2", "BART")[table.side], "RB"))
+    yield from table.lay(code(("RGEN", "R3")[table.side], "RB"))
     assert table.hand.now.phase == "wagers"
     table.witness.look("wagers")
 
@@ -375,7 +354,6 @@ UNREST: Final[Cases] = {
     "plan by touch": plan_by_touch,
     "plan by camera": plan_by_camera,
     "card shown twice": card_shown_twice,
-    "plan by keys": plan_by_keys,
     "many ways or none": many_ways_or_none,
     "set aside": set_aside,
 }

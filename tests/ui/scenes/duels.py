@@ -57,8 +57,9 @@ def refused(hand: Stagehand) -> Iterator[Wait]:
     toast, walk, said = hand.app.stage.toast, Walk(hand, lambda _: iter(())), []
     yield from walk.begin("stakes")
     yield from walk.tap(hand.table_page.hand_over_label)
-    for _ in range(2):
-        yield from walk.show_typed(code("CARD5", "SW"))
+    for number in (1, 2):
+        yield from walk.tap(walk.page.begin)
+        yield from walk.show(code("CARD5", "SW"), number)
     yield from walk.tap(hand.table_page.hand_over_label)
     yield from walk.hold()
     for wager in (2, 7):
@@ -123,11 +124,6 @@ class Walk:
             self._camera.show()
             yield frames(1)
         self._camera.show(Lying(card, number=number))
-        yield self.robot.settled()
-
-    def show_typed(self, card: str) -> Iterator[Wait]:
-        self.desk.showing.open_typing()
-        self.desk.showing.type_code(card)
         yield self.robot.settled()
 
     def stakes(self) -> Iterator[Wait]:

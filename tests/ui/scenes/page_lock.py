@@ -12,6 +12,7 @@ from companion.ui.robot import Wait
 from companion.ui.screens.hand_over import HoldArea
 from companion.ui.simulated import SeatCell
 from companion.ui.widgets.buttons import Face
+from companion.ui.widgets.plate import SeatPlate
 from tests.ui.shown_cards import Lying, code, give_camera
 from tests.ui.stagehand import PEOPLE, Stagehand
 
@@ -28,6 +29,13 @@ class Camera:
             self._folder.mkdir(parents=True, exist_ok=True)
             save_picture(self._folder / f"{self._count:02}-{name}.png")
             self._count += 1
+
+
+def covered(hand: Stagehand) -> list[str]:
+    """Return who sits where the sentence over the table lies."""
+    card = hand.app.stage.toast.ids.card
+    plates = [one for one in hand.visible() if isinstance(one, SeatPlate)]
+    return [one.page.name for one in plates if one.page and one.collide_widget(card)]
 
 
 def own_button(hand: Stagehand, folder: str = "") -> Iterator[Wait]:
@@ -62,6 +70,7 @@ def own_button(hand: Stagehand, folder: str = "") -> Iterator[Wait]:
     hand.app.desk.hand_back()
     yield robot.settled()
     told["toast"] = hand.app.stage.toast.text
+    told["under it"] = covered(hand)
     told["opened"] = list(hand.now.opened)
     shot("back on the table")
     while hand.place is not Place.RESULT:

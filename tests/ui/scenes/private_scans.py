@@ -6,7 +6,6 @@ What differs is shown at the end of the reveal at the earliest, and the scene st
 from collections.abc import Iterator
 from typing import Any
 
-from kivy.core.window import Window
 from msgspec.structs import replace
 
 from card_codes.hints import Hint
@@ -15,7 +14,6 @@ from companion.ui.desk import Place
 from companion.ui.robot import Wait
 from companion.ui.showing import Showing
 from companion.ui.widgets.buttons import Face
-from companion.ui.widgets.keyboard import Key
 from tests.ui.scenes.pixels import Evening, instead
 from tests.ui.shown_cards import FakeScanner, Lying, code, give_camera
 from tests.ui.stagehand import PEOPLE, Stagehand
@@ -24,7 +22,7 @@ from tests.ui.witness import frames
 SPY, RESISTANCE = code("ID2"), code("ID1")
 SPIES = ((1, 4), (2, 5))
 OPTIONS = {"identities": "scanned", "first_leader": "1"}
-ENTER = 13
+ROLES = (RESISTANCE, SPY)  # as the game lists them
 
 
 class Round:
@@ -64,25 +62,11 @@ class Round:
         yield from self.see(f"{seat} not sure", replace_sure(card))
         yield from self.see(f"{seat} read", card)
 
-    def by_keys(self, seat: int) -> Iterator[Wait]:
-        """Type the code on a real keyboard, with a slip at first."""
-        yield from self.evening.tap(self.page.type_code)
-        for text in (self.card_of(seat)[:-1] + "0", self.card_of(seat)):
-            for letter in text:
-                Window.dispatch("on_textinput", letter)
-                yield from self.witness.settle()
-                self.witness.look(f"{seat} types")
-            Window.dispatch("on_key_down", ENTER, 0, None, [])
-            yield from self.witness.settle()
-            self.witness.look(f"{seat} has typed")
-
-    def by_fingers(self, seat: int) -> Iterator[Wait]:
-        """Type the code on the screen: no key may look different from another that is touched."""
-        yield from self.evening.tap(self.page.type_code)
-        for letter in self.card_of(seat):
-            key = self.hand.robot.find(Key, key=letter.lower())
-            yield from self.witness.touch(f"{seat} touches a key", key)
-        yield from self.evening.tap("Done")
+    def by_touch(self, seat: int) -> Iterator[Wait]:
+        """Choose on the screen: no button may look different from another that is touched."""
+        yield from self.evening.tap(self.page.by_touch)
+        yield from self.evening.hold_and_look(f"{seat} looks first")
+        yield from self.evening.in_hand(ROLES.index(self.card_of(seat)))
 
 
 def replace_sure(card: Lying) -> Lying:
@@ -90,7 +74,7 @@ def replace_sure(card: Lying) -> Lying:
 
 
 def shown(hand: Stagehand, side: int, keep: str = "") -> Iterator[Wait]:
-    """Five people show their cards, two type the code, one shows a wrong card first."""
+    """Five people: three show their cards, one a wrong one first, and two choose by touch."""
     yield from _play(Round(hand, side, keep))
 
 
@@ -115,11 +99,12 @@ def _play(round_: Round) -> Iterator[Wait]:
     yield from hand.seat(PEOPLE[:5], OPTIONS)
     yield from witness.settle()
     hand.still()
+    hand.same_chance()
     witness.begin()
     witness.look("identities")
     yield from round_.evening.tap(hand.table_page.scan)
     yield from round_.by_camera(1)
-    yield from round_.by_keys(2)
+    yield from round_.by_touch(2)
     yield from round_.evening.tap(round_.page.begin)
     yield from round_.see("3 nothing")
     yield from round_.see("3 still there", Lying(round_.card_of(2), number=9))
@@ -129,7 +114,7 @@ def _play(round_: Round) -> Iterator[Wait]:
         yield from round_.see(f"3 again {number}")
     yield from round_.see("3 read", Lying(round_.card_of(3), number=11))
     yield from round_.by_camera(4)
-    yield from round_.by_fingers(5)
+    yield from round_.by_touch(5)
     assert hand.place is Place.TABLE
     assert hand.now.phase == "reveal"
     assert hand.robot.find(Face, text=hand.table_page.words.carry_on)

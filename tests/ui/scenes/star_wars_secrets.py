@@ -103,7 +103,7 @@ def base_by_card(galaxy: Galaxy) -> Iterator[Wait]:
 
 
 def missions(galaxy: Galaxy) -> Iterator[Wait]:
-    """Missions that lie face down: one is shown, again refused, and one is typed."""
+    """Missions that lie face down: one is shown, again refused, then another."""
     first, second = (("MIR001", "MIR010"), ("MIR024", "MIR002"))[galaxy.side]
     yield from galaxy.start("star_wars_rebellion", **TOLD)
     yield from galaxy.act(a.ChooseBase(Secret(System.ILUM)))
@@ -115,14 +115,14 @@ def missions(galaxy: Galaxy) -> Iterator[Wait]:
     yield from galaxy.show(code(first, CODE))
     assert galaxy.hand.app.stage.toast.text
     galaxy.hand.app.stage.toast.close()
-    yield from galaxy.type_in(code(second, CODE))
+    yield from galaxy.lay(code(second, CODE))
     assert [slot.told for slot in galaxy.hand.now.view.slots] == [True, True]
     galaxy.witness.look("the Empire assigns")
     yield from galaxy.read_own(REBEL)
 
 
 def draws(galaxy: Galaxy) -> Iterator[Wait]:
-    """Probes and objectives: two are picked, one is shown, one is typed."""
+    """Probes and objectives: two are picked, two are shown."""
     yield from galaxy.start("star_wars_rebellion", **TOLD)
     yield from galaxy.act(a.ChooseBase(Secret(System.ILUM)))
     yield from galaxy.until(Phase.PROBING)
@@ -136,7 +136,7 @@ def draws(galaxy: Galaxy) -> Iterator[Wait]:
     yield from galaxy.give()
     yield from galaxy.tap(galaxy.scanned.begin)
     yield from galaxy.show(code(("OBJ001", "OBJ012")[galaxy.side], CODE))
-    yield from galaxy.type_in(code(("OBJ015", "OBJ004")[galaxy.side], CODE))
+    yield from galaxy.lay(code(("OBJ015", "OBJ004")[galaxy.side], CODE))
     assert galaxy.hand.now.view.objectives == 2
     galaxy.witness.look("cards were told")
     yield from galaxy.read_own(REBEL)
