@@ -204,6 +204,8 @@ class Face(Generic[A, E, P, V]):
     # Every hidden choice a seat may have now, as far as everybody knows: one that its own secrets
     # forbid is refused. Not made from `legal`, whose secrets nobody opens here.
     secrets: Callable[[P, Seat], Sequence[SecretChoice[A]]] = lambda _view, _seat: ()
+    # Whether this seat has made its choice, and could only change it: nobody asks for it any more.
+    chosen: Callable[[P, Seat], bool] = lambda _view, _seat: False
     # Whether these are counted through with button A, in their order and round again, and taken
     # with button B. A count starts at a random place that only the seat's own page tells.
     counted: Callable[[P], bool] = lambda _: False

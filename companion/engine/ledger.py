@@ -51,6 +51,7 @@ class Ledger(msgspec.Struct, frozen=True, dict=True):
     game: AnyGame
     state: Any
     sequence: int = 0
+    changed: int = 0  # the last entry that is more than a look at a page
     clock: Clock = Clock()
     undoable: tuple[Step, ...] = ()
     opened: tuple[Seat, ...] = ()  # whose private pages were opened openly, one after another
@@ -162,6 +163,8 @@ class Ledger(msgspec.Struct, frozen=True, dict=True):
             taken=(*self.taken, *(fact for fact in facts if isinstance(fact, SeatsTaken))),
             calls=self.calls + sum(isinstance(fact, LampsCalled) for fact in facts),
         )
+        if len(pages) < len(batch):
+            ledger = replace(ledger, changed=ledger.sequence)
         if isinstance(facts[0], Undone):
             return ledger.undone(facts[0])
         events = [fact for fact in facts if not isinstance(fact, TableFact)]
@@ -192,7 +195,7 @@ def batches(entries: Iterable[B]) -> Iterator[list[B]]:
 
 def _with(ledger: Ledger, batch: int, events: Sequence[Fact]) -> Ledger:
     state = reduce(ledger.game.evolve, events, ledger.state)
-    hid = frozenset(getattr(event, "seat", 0) for event in events if hides(event))
+    hid = _choosers(ledger, events)
     again = ledger.asked_again - hid
     if any(event.REVEALS for event in events):
         after = replace(ledger, state=state, undoable=(), looks=(), asked_again=frozenset())
@@ -203,6 +206,13 @@ def _with(ledger: Ledger, batch: int, events: Sequence[Fact]) -> Ledger:
     step = Step(batch, ledger.game.describe(events[0]), ledger.state, choice, hid)
     steps = (*ledger.undoable, step)[-UNDO_DEPTH:]
     return replace(ledger, state=state, undoable=steps, asked_again=again)
+
+
+def _choosers(ledger: Ledger, events: Sequence[Fact]) -> frozenset[Seat]:
+    """Return who chose something hidden; an event that names nobody is of the one who was asked."""
+    hidden = [event for event in events if hides(event)]
+    named = frozenset(event.seat for event in hidden if hasattr(event, "seat"))
+    return named or frozenset(ledger.awaited if hidden and len(ledger.awaited) == 1 else ())
 
 
 def _is_of_the_same_seat(one: Fact | None, other: Fact) -> bool:

@@ -112,6 +112,11 @@ class Session:
         return self._ledger.sequence
 
     @property
+    def changed(self) -> int:
+        """The last entry that is more than a look at a page."""
+        return self._ledger.changed
+
+    @property
     def clock(self) -> Clock:
         """All clocks as they stood when the last entry was written."""
         return self._ledger.clock

@@ -288,4 +288,5 @@ def waiting_for_screen(now: Situation) -> tuple[Seat, ...]:
     face = now.game.face
     if face.looked(now.view) or face.picks(now.view):
         return now.awaited
-    return tuple(seat for seat in now.awaited if seat in now.choosers)
+    asked = (seat for seat in now.awaited if seat in now.choosers)
+    return tuple(seat for seat in asked if not face.chosen(now.view, seat))

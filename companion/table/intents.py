@@ -154,10 +154,9 @@ class OpenWithoutButton(msgspec.Struct, frozen=True):
 
 
 class GivePin(msgspec.Struct, frozen=True):
-    """Whoever has the screen of this seat gave a PIN, right or wrong; nobody else says which."""
+    """Whoever has the screen of this seat knew its PIN."""
 
     seat: Seat
-    right: bool
 
 
 class OpenWithoutPin(msgspec.Struct, frozen=True):

@@ -52,7 +52,8 @@ def asked_to_look(session: Session, moment: Moment | None, seat: Seat) -> bool:
     if moment and moment.private_for == seat:
         return True
     face, view = session.game.face, session.public_view()
-    asks = face.looked(view) is not None or face.picks(view) or bool(face.secrets(view, seat))
+    chooses = bool(face.secrets(view, seat)) and not face.chosen(view, seat)
+    asks = face.looked(view) is not None or face.picks(view) or chooses
     return asks and seat in session.awaited
 
 
@@ -186,10 +187,20 @@ class PageLock:
         """Tell whether a page opens to somebody who proves nothing, only because they are asked."""
         return self._opens_unproved(now) and not self.needs_telling(now)
 
+    def must_tell_choice(self, seat: Seat, *, asked: bool) -> bool:
+        """Tell whether who chooses on the screen of this seat, without a look, is to be told of."""
+        if seat != self.seat or self.told or self._is_trusted:
+            return False
+        return not asked or seat in self._known
+
     def _opens_unproved(self, now: int) -> bool:
         if self.seat is None or self.told or not self._may_be_open(now):
             return False
-        return self.seat not in (self._pins if self.seat not in self.locked else self._by_box)
+        return not self._is_trusted
+
+    @property
+    def _is_trusted(self) -> bool:
+        return self.seat in (self._pins if self.seat not in self.locked else self._by_box)
 
     def check(self, seat: Seat | None, now: int) -> None:
         """Refuse what is done on the screen of a seat that has not proved that it is there."""

@@ -48,7 +48,7 @@ class Picks:
         if not _asked(session, seat):
             return replace(private, choices=())
         most = per_page(session.game.face.pick_lines)
-        key = (hand_over, session.sequence, seat)
+        key = (hand_over, session.changed, seat)
         if key != self._dealt_for:
             self._pages, self._dealt_for = self._deal(private.choices, most), key
         read = [
@@ -61,7 +61,7 @@ class Picks:
     def picked(self, session: Session, seat: Seat, page: int, code: int, hand_over: int) -> Action:
         """Return what this code of this page stands for, or raise `IllegalActionError`."""
         asked = _asked(session, seat)
-        if asked and self._dealt_for != (hand_over, session.sequence, seat):
+        if asked and self._dealt_for != (hand_over, session.changed, seat):
             raise IllegalActionError("Something has changed: look again before you pick.")
         choices = self._pages[page - 1] if asked and 0 < page <= len(self._pages) else {}
         if code not in choices:

@@ -17,6 +17,11 @@ def wrong_pins(seat: Seat, count: int) -> Sentence:
     return say("{seat:seat}: wrong PIN entered {count} times.", seat=seat, count=count)
 
 
+def tried_before(seat: Seat, count: int) -> Sentence:
+    """Say to everybody how often a PIN was tried before this game, for its owner to judge."""
+    return say("{seat:seat}: {count} wrong PINs since you chose yours.", seat=seat, count=count)
+
+
 def wrong_before(seat: Seat, count: int) -> Sentence:
     """Say to everybody that somebody had tried before the owner knew it."""
     return say("{seat:seat}: wrong PINs before yours: {count}.", seat=seat, count=count)
@@ -30,7 +35,6 @@ class PinTries:
         self._tries: Mapping[str, int] = {}
         self._known: dict[Seat, int] = {}
         self._told: dict[Seat, int] = {}
-        self._slips = 0  # of whoever has the screen
 
     def sit_down(self, session: Session, tries: Mapping[str, int]) -> None:
         """Take in what a game knows that begins or goes on."""
@@ -45,19 +49,16 @@ class PinTries:
         """Take in how many there are by now."""
         self._tries = tries
 
-    def give_screen(self) -> None:
-        """Let somebody else have the screen."""
-        self._slips = 0
-
-    def slip(self) -> None:
-        """Whoever has the screen entered a wrong one: if they are the owner, they know."""
-        self._slips += 1
+    def before(self, seats: Collection[Seat]) -> list[Sentence]:
+        """Return what is said of these seats when a game begins, which knows of nothing yet."""
+        counts = ((seat, self._of(seat)) for seat in sorted(seats))
+        return [tried_before(seat, count) for seat, count in counts if count >= WRONG_PINS]
 
     def proved(self, seat: Seat) -> int:
-        """The owner is here: return how many wrong ones others have entered, for them to know."""
-        others = self._of(seat) - self._known[seat] - self._slips
+        """The owner is here: return how many wrong ones nobody has heard of, for them to know."""
+        wrong = self._of(seat) - max(self._known[seat], self._told[seat])
         self._known[seat] = self._told[seat] = self._of(seat)
-        return max(0, others)
+        return wrong
 
     def write_down(self, session: Session, seats: Collection[Seat]) -> list[Sentence]:
         """Write down, of these seats, what the game has to know, and return what is to be said."""

@@ -53,6 +53,15 @@ def places_kept(boxes: Sequence[Place], taken: Sequence[Place]) -> tuple[Place, 
     return tuple(box or (NO_PLACE if place in boxes else place) for box, place in pairs)
 
 
+def places_anew(seated: Seated, taken: Sequence[Place]) -> tuple[Place, ...]:
+    """Return where everybody sits who took seats anew: a PIN is not replaced by a spare box.
+
+    >>> places_anew(Seated((4, 0), ("", "7f")), (2, 5))
+    (2, 0)
+    """
+    return tuple(NO_PLACE if pin else place for pin, place in zip(seated.pins, taken, strict=True))
+
+
 def seated_at(
     names: Sequence[str],
     places: Sequence[Place],
@@ -62,14 +71,16 @@ def seated_at(
 ) -> Seated:
     """Return by what each of these proves from now on who they are.
 
-    >>> seated_at(("Ola", "Jan"), (4, 2), {2}, {"ola": "7f"}, {"ola": 1})
+    Whoever has a box never enters a PIN, and would not notice one that somebody else chose.
+
+    >>> seated_at(("Ola", "Jan"), (4, 2), {2}, {"ola": "7f", "jan": "5c"}, {"ola": 1})
     Seated(boxes=(0, 2), pins=('7f', ''), places=(4, 2), tries=(1, 0))
     """
     boxes = tuple(place if place in works else NO_PLACE for place in places)
     owners = list(map(name_key, names))
     return Seated(
         boxes,
-        tuple(pins.get(owner, "") for owner in owners),
+        tuple("" if box else pins.get(owner, "") for box, owner in zip(boxes, owners, strict=True)),
         tuple(places),
         tuple(tries.get(owner, 0) for owner in owners),
     )

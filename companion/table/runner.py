@@ -22,6 +22,7 @@ from companion.engine import (
     pick_game,
     say,
 )
+from companion.engine.definition import hides
 from companion.engine.face import Lamp, Private
 from companion.engine.session import monotonic
 from companion.table import intents as i
@@ -43,6 +44,7 @@ from companion.table.places import (
     by_place,
     could_prove,
     pins_kept,
+    places_anew,
     places_kept,
     places_of,
     seat_at,
@@ -191,6 +193,7 @@ class Table:
             seated = self._seated(setup.names, places)
             session = Session.start(game, setup, book, now=self._now, seated=seated)
         self._speak(self._sit_down(file, book, session, places).open_up())
+        self._tell(self._tries.before(self._pins(self._need_game())))
 
     @_do.register
     def _(self, intent: i.Open) -> None:
@@ -238,12 +241,12 @@ class Table:
 
     @_do.register
     def _(self, intent: i.Act) -> None:
-        self._lock.check(intent.seat, self._now())
+        self._check(intent.seat, hidden=hides(intent.action))
         self._speak(self._need_game().touch(intent.seat, intent.action))
 
     @_do.register
     def _(self, intent: i.ShowCard) -> None:
-        self._lock.check(intent.seat, self._now())
+        self._check(intent.seat, hidden=True)
         cues = self._need_game().show_card(intent.code, intent.seat)
         self._speech.tick()  # when it is written, and the same for every card
         self._speak(cues)
@@ -255,8 +258,8 @@ class Table:
     @_do.register
     def _(self, intent: i.Pick) -> None:
         game = self._need_game()
-        self._lock.check(intent.seat, self._now())
-        if game.session.sequence != intent.sequence:
+        self._check(intent.seat, hidden=True)
+        if game.session.changed > intent.sequence:
             raise IllegalActionError("Something has changed: look again before you pick.")
         action = self._picks.picked(
             game.session, intent.seat, intent.page, intent.code, intent.hand_over
@@ -286,7 +289,6 @@ class Table:
         game = self._open
         asked = game is not None and intent.seat and game.asks_to_look(intent.seat)
         self._lock.give(intent.seat, asked=bool(asked))
-        self._tries.give_screen()
 
     @_do.register
     def _(self, intent: i.Look) -> None:
@@ -311,9 +313,6 @@ class Table:
     @_do.register
     def _(self, intent: i.GivePin) -> None:
         game = self._need_game()
-        if not intent.right:
-            self._tries.slip()
-            return
         self._lock.prove(intent.seat, self._now())
         if intent.seat in self._pins(game) and (others := self._tries.proved(intent.seat)):
             self._announcer.show_later(wrong_before(intent.seat, others))
@@ -416,6 +415,13 @@ class Table:
         if self._open and (calls := self._open.take_calls()):
             self._tell([lamps_called(calls)])
 
+    def _check(self, seat: Seat | None, *, hidden: bool) -> None:
+        """Refuse what is done on a locked screen; tell who chooses there unasked, unproved."""
+        self._lock.check(seat, self._now())
+        game = self._need_game()
+        if hidden and seat and self._lock.must_tell_choice(seat, asked=game.asks_to_look(seat)):
+            self._tell_page(game)
+
     def _tell_page(self, game: OpenGame) -> None:
         """Write down that this page is opened, and say so; it is on disk before it is seen."""
         seat = self._lock.seat
@@ -452,6 +458,7 @@ class Table:
         taken = places_of(session.names, self._announcer.settings.places)
         if not anew:
             return session.places or places_kept(session.seated.boxes, taken)
+        taken = places_anew(session.seated, taken)
         now = self._seated(session.names, taken)
         if taken != session.places and session.take_seats(now.boxes, taken):
             self._tell([seats_taken()])
@@ -487,7 +494,7 @@ class Table:
         if self._open is None:
             return
         session = self._open.session
-        known = could_prove(session.seated) - session.moved
+        known = could_prove(session.seated)
         self._lock.seat_at(self._places, session.seated.boxes, self._pins(self._open), known)
 
     def _pins(self, game: OpenGame) -> frozenset[Seat]:

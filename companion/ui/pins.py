@@ -176,8 +176,8 @@ class OpenByPin(PinEntry):
         if right is None:
             self._ask(self._name, PinStep.OPEN, PinTrouble.UNREAD)
             return
-        self._post(i.GivePin(self._seat, right=right))
         if right:
+            self._post(i.GivePin(self._seat))
             return  # the next word of the table opens the page
         self._tries += 1
         if self._tries >= WRONG_PINS:

@@ -8,14 +8,14 @@ from typing import Any
 import pytest
 
 from companion.cli.story import tell
-from companion.engine import AnyGame, Setup, say
+from companion.engine import AnyGame, Secret, Setup, say
 from companion.engine.face import Button, Lamp, Moment, Private
 from companion.engine.facts import PageOpened, SeatsTaken
 from companion.engine.sentence import AS_WRITTEN
 from companion.journal import load_key, read_journal
 from companion.table import intents as i
 from companion.table.page_lock import HELD_MS, TAP_MS
-from tests.engine.tiny import TINY, Nod, Nodded
+from tests.engine.tiny import TINY, Hide, Nod, Nodded
 from tests.table.rig import GAMES, running
 from tests.table.stepped import Stepped
 
@@ -26,8 +26,10 @@ TOLD = "Ola's page was opened."
 class Table(Stepped):
     """Ola and Jan with a box each; what is drawn on the screen in somebody's hands."""
 
-    def __init__(self, *boxes: int, pins: Mapping[str, str] | None = None) -> None:
-        super().__init__(TINY, boxes=boxes)
+    def __init__(
+        self, *boxes: int, pins: Mapping[str, str] | None = None, game: AnyGame = TINY
+    ) -> None:
+        super().__init__(game, boxes=boxes)
         self.drawn: list[bool] = []
         self.adjust(pins=pins or {})
         self.do(i.Begin("tiny", Setup(("Ola", "Jan"))))
@@ -506,6 +508,49 @@ def test_what_one_seat_was_shown_before_a_restart_asks_it_no_more(tmp_path: Path
         now = rig.now(i.Open(file), *asked)
         assert now.moment == looks
         assert now.opened == (OLA,)
+
+
+def test_a_seat_that_lost_its_box_by_sitting_anew_is_told_about_even_if_asked(
+    tmp_path: Path,
+) -> None:
+    nowhere = i.Adjust(AS_WRITTEN, i.AtZero.REMIND, places={"Ola": 0, "Jan": 2})
+    with running(tmp_path) as rig:
+        rig.button_places |= {1, 2}
+        file = rig.tiny().file
+        rig.do(i.Leave(), nowhere, i.Open(file, seated=True))
+        now = rig.now(i.GiveScreen(OLA), i.Look(OLA, lambda _: None))
+        assert OLA in now.awaited
+        assert now.opened == (OLA,)
+
+
+def test_a_choice_without_a_look_is_told_like_one(bare: Table) -> None:
+    """A card before the camera chooses too, for whoever has the screen."""
+    bare.do(i.Press(1, Button.A), i.Undo())
+    bare.give(OLA)
+    bare.do(i.ShowCard("COIN", OLA))
+    assert list(bare.now.awaited) == [JAN]
+    assert bare.now.opened == (OLA,)
+    bare.give(JAN)
+    bare.do(i.Act(JAN, Hide(Secret("L"))))  # who is asked, and was not before
+    assert JAN not in bare.now.opened
+
+
+def test_a_choice_at_a_seat_whose_box_is_gone_is_told(boxed: Table) -> None:
+    boxed.boxes.clear()
+    boxed.give(OLA)
+    boxed.do(i.ShowCard("COIN", OLA))
+    assert boxed.now.opened == (OLA,)
+
+
+def test_who_is_awaited_for_something_else_is_not_asked_to_look() -> None:
+    face = replace(TINY.face, chosen=lambda _view, seat: seat == OLA)
+    table = Table(game=replace(TINY, face=face))
+    assert OLA in table.now.awaited
+    for seat in (JAN, OLA):
+        table.give(seat)
+        table.look(seat)
+    assert table.now.opened == (OLA,)
+    table.close()
 
 
 def test_a_card_on_the_open_table_chooses_nothing_hidden(bare: Table) -> None:

@@ -65,6 +65,18 @@ def said(table: Stepped) -> str:
     return notice.sentence.render() if notice else ""
 
 
+def test_a_look_changes_nothing_that_is_picked(table: Stepped) -> None:
+    """Where nothing proves whose it is, it is written down when the screen has asked for it."""
+    read_at = table.now.sequence
+    private = read(table, 1, 1)
+    assert table.table._open is not None
+    table.table._open.session.open_page(2)
+    answers: list[bool] = []
+    table.do(i.Try(i.Pick(1, 1, codes(private)[0], read_at, 0), answers.append))
+    assert table.now.sequence > read_at
+    assert answers == [True]
+
+
 def test_what_is_read_has_words_and_codes_and_no_deeds(table: Stepped) -> None:
     private = read(table, 1, 1)
     assert words(private)[0].startswith("The Ministry of Plenty by ")

@@ -5,6 +5,7 @@ from pathlib import Path
 
 import pytest
 
+from companion.engine import Setup
 from companion.engine.face import Button
 from companion.engine.sentence import AS_WRITTEN
 from companion.table import intents as i
@@ -31,14 +32,13 @@ def test_without_the_pin_nothing_opens(pinned: Table) -> None:
     assert pinned.now.locks.by_pin == {OLA}
     pinned.give(OLA)
     pinned.look()
-    pinned.do(i.GivePin(OLA, right=False))
     assert pinned.drawn == []
     assert pinned.now.opened == ()
 
 
 def test_the_right_pin_opens_it_and_nobody_is_told(pinned: Table) -> None:
     pinned.give(OLA)
-    pinned.do(i.GivePin(OLA, right=True))
+    pinned.do(i.GivePin(OLA))
     assert pinned.now.locks.by_pin == frozenset()
     pinned.look()
     assert pinned.page
@@ -48,7 +48,7 @@ def test_the_right_pin_opens_it_and_nobody_is_told(pinned: Table) -> None:
 
 def test_it_is_asked_for_each_time_somebody_gets_the_screen(pinned: Table) -> None:
     pinned.give(OLA)
-    pinned.do(i.GivePin(OLA, right=True))
+    pinned.do(i.GivePin(OLA))
     pinned.give(OLA)
     assert pinned.now.locks.by_pin == {OLA}
     pinned.look()
@@ -58,7 +58,7 @@ def test_it_is_asked_for_each_time_somebody_gets_the_screen(pinned: Table) -> No
 def test_a_pin_that_comes_late_opens_no_other_seat(pinned: Table) -> None:
     pinned.give(OLA)
     pinned.give(JAN)
-    pinned.do(i.GivePin(OLA, right=True))
+    pinned.do(i.GivePin(OLA))
     pinned.give(OLA)
     pinned.look(OLA)
     assert not pinned.page
@@ -87,20 +87,29 @@ def heard(table: Table, count: int) -> bool:
 def test_whoever_tries_pins_is_told_about_also_over_several_times(pinned: Table) -> None:
     for count in range(1, WRONG_PINS + 2):
         pinned.give(OLA)
-        tried(pinned, count, i.GivePin(OLA, right=False))
+        tried(pinned, count)
         assert heard(pinned, count) == (count >= WRONG_PINS)
     pinned.give(None)
     assert pinned.shown[-1].reminder is not None
     assert pinned.now.refused == (OLA, OLA)  # for ever, from the third on
     pinned.give(OLA)
-    tried(pinned, 5, i.GivePin(OLA, right=False), i.GivePin(OLA, right=True))  # a slip of her own
+    pinned.do(i.GivePin(OLA))
+    tried(pinned, 5)
+    pinned.give(OLA)
+    tried(pinned, 6, i.GivePin(OLA))
     pinned.give(None)
     reminder = pinned.shown[-1].reminder
     assert reminder is not None
-    assert reminder.sentence.render(("Ola", "Jan")).endswith("Ola: wrong PINs before yours: 4.")
-    pinned.give(OLA)
-    tried(pinned, 6, i.GivePin(OLA, right=False))
-    assert not heard(pinned, 1)
+    assert reminder.sentence.render(("Ola", "Jan")).endswith("Ola: wrong PINs before yours: 2.")
+    assert pinned.now.refused == (OLA, OLA)
+
+
+def test_a_game_that_begins_says_how_often_a_pin_was_tried_before(pinned: Table) -> None:
+    tried(pinned, WRONG_PINS - 1, i.Begin("tiny", Setup(("Ola", "Jan"))))
+    assert not any("since you chose" in line for _, line in pinned.lines)
+    tried(pinned, 7, i.Begin("tiny", Setup(("Ola", "Jan"))))
+    assert [line for _, line in pinned.lines][-1] == "Ola: 7 wrong PINs since you chose yours."
+    assert pinned.now.refused == NOBODY
 
 
 def test_tries_in_the_settings_or_in_another_game_are_told_in_this_one(pinned: Table) -> None:
@@ -124,10 +133,10 @@ def test_tries_while_a_game_was_closed_are_told_when_it_goes_on(tmp_path: Path) 
         rig.do(settings(2))
         file = rig.tiny().file
         assert rig.now(settings(4)).refused == NOBODY  # two of her own
-        rig.do(i.GivePin(OLA, right=True), i.Leave(), settings(6))
+        rig.do(i.GivePin(OLA), i.Leave(), settings(6))
         other = rig.tiny()
         assert rig.now(settings(9)).refused == (OLA,)
-        rig.do(i.GiveScreen(OLA), i.GivePin(OLA, right=True))
+        rig.do(i.GiveScreen(OLA), i.GivePin(OLA))
         assert other.file != file
         assert rig.now(i.Open(file)).refused == (OLA,)
     with running(tmp_path) as rig:
@@ -139,7 +148,7 @@ def test_tries_while_a_game_was_closed_are_told_when_it_goes_on(tmp_path: Path) 
 
 def test_a_pin_proves_nothing_any_more_when_nobody_has_looked_for_a_while(pinned: Table) -> None:
     pinned.give(OLA)
-    pinned.do(i.GivePin(OLA, right=True))
+    pinned.do(i.GivePin(OLA))
     pinned.pass_ms(PROVED_MS - 1000)
     pinned.look()
     pinned.pass_ms(PROVED_MS * 2)
@@ -161,7 +170,7 @@ def test_a_pin_that_was_changed_since_the_game_began_proves_nothing(
     pinned.adjust(pins=pins)
     assert pinned.now.locks.by_pin == frozenset()
     pinned.give(OLA)
-    pinned.do(i.GivePin(OLA, right=True))
+    pinned.do(i.GivePin(OLA))
     pinned.look()
     assert pinned.now.opened == (OLA,)  # although the game may have asked her
 
@@ -172,7 +181,7 @@ def test_a_pin_chosen_since_the_game_began_proves_nothing(boxes: tuple[int, ...]
     table.do(i.Press(1, Button.A))  # nobody asks her any more
     table.adjust(pins=PINS)
     table.give(OLA)
-    table.do(i.OpenWithoutButton(), i.GivePin(OLA, right=True))
+    table.do(i.OpenWithoutButton(), i.GivePin(OLA))
     table.look()
     assert table.now.opened == (OLA,)
     table.close()
@@ -189,18 +198,32 @@ def test_a_forgotten_pin_opens_the_page_so_that_everybody_is_told(pinned: Table)
     assert [line for _, line in pinned.lines][-1] == TOLD
 
 
-def test_a_broken_button_is_replaced_by_the_pin() -> None:
+def test_a_pin_does_not_replace_a_box() -> None:
+    """Who has a box never enters one, and would not notice what somebody else chose for them."""
     table = Table(1, 2, pins=PINS)
-    assert table.now.locks.by_pin == frozenset()  # her button is enough
+    table.do(i.Press(1, Button.A))
     table.give(OLA)
     table.look()
-    table.do(i.OpenWithoutButton())
-    assert not table.page
-    assert table.now.opened == ()
-    table.do(i.GivePin(OLA, right=True))
-    assert table.page
-    assert table.now.opened == ()
+    table.do(i.OpenWithoutButton(), i.GivePin(OLA))
+    assert table.now.opened == (OLA,)
     table.close()
+
+
+def test_a_spare_box_does_not_replace_a_pin(tmp_path: Path) -> None:
+    """Also where everybody sits down anew."""
+
+    def seated(ola: int) -> i.Adjust:
+        places = {"Ola": ola, "Jan": 2}
+        return i.Adjust(AS_WRITTEN, i.AtZero.REMIND, pins=PINS, places=places)
+
+    with running(tmp_path) as rig:
+        rig.button_places |= {2, 5}
+        rig.do(seated(0))
+        file = rig.tiny().file
+        now = rig.now(i.Leave(), seated(5), i.Open(file, seated=True), i.Press(5, Button.A))
+        assert now.places == (0, 2)
+        assert now.locks.by_pin == {OLA}
+        assert OLA in now.awaited
 
 
 def test_a_box_that_works_needs_no_pin() -> None:

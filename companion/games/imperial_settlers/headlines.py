@@ -156,4 +156,4 @@ def question(view: PublicView) -> Sentence | None:
 def shows(view: PublicView) -> Sentence | None:
     """Return what everybody is asked to show in private now."""
     asked = view.phase is Phase.HANDS and view.hands is Hands.SHOWN
-    return say("the cards you hold") if asked else None
+    return say("Show the cards you hold") if asked else None

@@ -90,6 +90,11 @@ def _secrets(view: PublicView, seat: Seat) -> Sequence[SecretChoice[Action]]:
     return ()
 
 
+def _chosen(view: PublicView, seat: Seat) -> bool:
+    """Tell whether a vote or mission card is in: a leader who is waited for may only close."""
+    return seat in view.counted
+
+
 def _fallback(view: PublicView) -> Action | None:
     if view.phase in WINDOWS.values():
         return a.Pass()
@@ -155,6 +160,7 @@ FACE: Face[Action, Fact, PublicView, SeatView] = Face(
     target=_target,
     button=_button,
     secrets=_secrets,
+    chosen=_chosen,
     fallback=_fallback,
     looked=_looked,
     unheard=_unheard,

@@ -15,6 +15,7 @@ from companion.games.resistance import DEFINITION
 from companion.games.resistance import actions as a
 from companion.games.resistance import events as e
 from companion.games.resistance.pieces import MissionCard, Role, Vote
+from companion.table.page_lock import asked_to_look
 from tests.games.resistance.table import Table
 
 
@@ -135,6 +136,7 @@ def test_the_leader_closes_the_count_where_the_table_wants_it() -> None:
         table.do(1, a.CloseCount())
     table.approve()
     assert (table.view.phase, table.view.awaited) == ("vote", (1,))
+    assert not asked_to_look(table.session, None, 1)  # only to close
     table.do(5, cast(Vote.REJECT))
     table.do(1, a.CloseCount())
     assert table.view.proposals[-1].votes[5] is Vote.REJECT
