@@ -130,7 +130,7 @@ def pins_page(people: tuple[str, ...], pins: Collection[str], language: Language
     names = (*people, *sorted(set(pins) - known))
     if not names:
         return PinsPage(title, language.text("Names appear here after your first game."))
-    hint = language.text("Only you open your page, from the next game on.")
+    hint = language.text("For seats without buttons, from the next game on.")
     return PinsPage(
         title, hint, tuple((name, drawable(name), name_key(name) in pins) for name in names)
     )
