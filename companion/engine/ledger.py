@@ -196,10 +196,13 @@ def batches(entries: Iterable[B]) -> Iterator[list[B]]:
 def _with(ledger: Ledger, batch: int, events: Sequence[Fact]) -> Ledger:
     state = reduce(ledger.game.evolve, events, ledger.state)
     hid = _choosers(ledger, events)
-    again = ledger.asked_again - hid
+    same = ledger.game.phase(ledger.state) == ledger.game.phase(state)
+    # Whoever is asked for more may have had the last answer given by somebody else, too.
+    more = set(ledger.game.awaited(state)) if same and ledger.asked_again & hid else frozenset()
+    again = ledger.asked_again - (hid - more)
     if any(event.REVEALS for event in events):
         after = replace(ledger, state=state, undoable=(), looks=(), asked_again=frozenset())
-        if again and ledger.game.phase(ledger.state) == ledger.game.phase(state):
+        if again and same:
             return replace(after, asked_again=again & set(after.awaited))
         return after
     choice = events[0] if len(events) == 1 and hides(events[0]) else None

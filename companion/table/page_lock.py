@@ -75,6 +75,7 @@ class PageLock:
         self._known: frozenset[Seat] = frozenset()
         self._without_button = False
         self._proved = False  # whoever has the screen held their button, or knew their PIN
+        self._knew_pin = False  # no button stands for that: a PIN is of who had none
         self._idle: int | None = None  # since when nobody looks whose PIN was right
         self._held: dict[Place, int] = {}  # since when
         self._before: set[Place] = set()  # held since before somebody got the screen
@@ -101,7 +102,8 @@ class PageLock:
         """Let somebody else have the screen, because the game asks them to look or not."""
         self.look_away()
         self.seat, self.told, self._without_button = seat, False, False
-        self._asked, self._proved, self._tapped, self._idle = asked, False, None, None
+        self._asked, self._tapped, self._idle = asked, None, None
+        self._proved = self._knew_pin = False
         # A finger that was there already does not say that this page is to be opened.
         self._before = set(self._held)
 
@@ -151,7 +153,8 @@ class PageLock:
 
     def prove(self, seat: Seat, now: int) -> None:
         """Whoever has the screen of this seat knew its PIN, or everybody was told."""
-        self._proved, self._idle = self._proved or seat == self.seat, now
+        self._knew_pin = self._knew_pin or seat == self.seat
+        self._proved, self._idle = self._proved or self._knew_pin, now
 
     @property
     def locked(self) -> frozenset[Seat]:
@@ -163,7 +166,7 @@ class PageLock:
     @property
     def pin_locked(self) -> frozenset[Seat]:
         """The seats whose PIN is still wanted before their page opens."""
-        known = {self.seat} if self._proved else set()
+        known = {self.seat} if self._knew_pin else set()
         return self._pins - self.locked - known
 
     @property
@@ -200,7 +203,7 @@ class PageLock:
 
     @property
     def _is_trusted(self) -> bool:
-        return self.seat in (self._pins if self.seat not in self.locked else self._by_box)
+        return self._proves_by_pin if self.seat not in self.locked else self.seat in self._by_box
 
     def check(self, seat: Seat | None, now: int) -> None:
         """Refuse what is done on the screen of a seat that has not proved that it is there."""
@@ -230,7 +233,7 @@ class PageLock:
         """Open or close the page, as it has to be now."""
         self._proved = self.proves(now)
         if self._proves_by_pin and self._idle is not None and now - self._idle >= PROVED_MS:
-            self._proved, self._idle = False, None
+            self._proved, self._knew_pin, self._idle = False, False, None
         opens = self._may_be_open(now)
         if self._reply and self._read and opens != self._open:
             self._open = opens
@@ -243,7 +246,7 @@ class PageLock:
 
     @property
     def _proves_by_pin(self) -> bool:
-        return self._proved and self.seat in self._pins and self.seat not in self.locked
+        return self._knew_pin and self.seat in self._pins and self.seat not in self.locked
 
     @property
     def _by_box(self) -> frozenset[Seat]:

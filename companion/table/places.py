@@ -53,10 +53,10 @@ def places_kept(boxes: Sequence[Place], taken: Sequence[Place]) -> tuple[Place, 
     return tuple(box or (NO_PLACE if place in boxes else place) for box, place in pairs)
 
 
-def places_anew(seated: Seated, taken: Sequence[Place]) -> tuple[Place, ...]:
-    """Return where everybody sits who took seats anew: a PIN is not replaced by a spare box.
+def without_pins(seated: Seated, taken: Sequence[Place]) -> tuple[Place, ...]:
+    """Return where everybody sits: whoever has a PIN has no box, not even one that works later.
 
-    >>> places_anew(Seated((4, 0), ("", "7f")), (2, 5))
+    >>> without_pins(Seated((4, 0), ("", "7f")), (2, 5))
     (2, 0)
     """
     return tuple(NO_PLACE if pin else place for pin, place in zip(seated.pins, taken, strict=True))

@@ -44,11 +44,11 @@ from companion.table.places import (
     by_place,
     could_prove,
     pins_kept,
-    places_anew,
     places_kept,
     places_of,
     seat_at,
     seated_at,
+    without_pins,
 )
 from companion.table.ports import Book, Outputs, Shelf, closed_on_failure
 from companion.table.prompter import Prompter
@@ -190,6 +190,7 @@ class Table:
         places = places_of(setup.names, self._announcer.settings.places)
         file, book = self._shelf.new(intent.slug)
         with closed_on_failure(book):
+            places = without_pins(self._seated(setup.names, places), places)
             seated = self._seated(setup.names, places)
             session = Session.start(game, setup, book, now=self._now, seated=seated)
         self._speak(self._sit_down(file, book, session, places).open_up())
@@ -458,7 +459,7 @@ class Table:
         taken = places_of(session.names, self._announcer.settings.places)
         if not anew:
             return session.places or places_kept(session.seated.boxes, taken)
-        taken = places_anew(session.seated, taken)
+        taken = without_pins(session.seated, taken)
         now = self._seated(session.names, taken)
         if taken != session.places and session.take_seats(now.boxes, taken):
             self._tell([seats_taken()])

@@ -12,6 +12,7 @@ from companion.engine import AnyGame, Secret, Setup, say
 from companion.engine.face import Button, Lamp, Moment, Private
 from companion.engine.facts import PageOpened, SeatsTaken
 from companion.engine.sentence import AS_WRITTEN
+from companion.games.unrest import DEFINITION as UNREST
 from companion.journal import load_key, read_journal
 from companion.table import intents as i
 from companion.table.page_lock import HELD_MS, TAP_MS
@@ -614,3 +615,21 @@ def test_a_finished_game_is_left_alone(bare: Table) -> None:
     bare.look()
     assert bare.page
     assert len(bare.written()) == written
+
+
+def test_an_answer_does_not_end_a_question_that_has_more_of_them() -> None:
+    """In Unrest's plan three cards are asked for: one of them may have been laid by another."""
+    table = Stepped(UNREST)
+    table.do(i.Begin("unrest", Setup(("Ola", "Jan"), {"rebellion": "1"})))
+    assert table.table._open is not None
+    session = table.table._open.session
+    while session.state.phase != "plan":
+        [seat] = session.awaited
+        table.do(i.Act(seat, session.legal(seat)[0]))
+    for _ in range(2):
+        table.do(i.Act(OLA, session.legal(OLA)[0]))
+    table.do(i.Undo(), i.GiveScreen(OLA), i.Act(OLA, session.legal(OLA)[0]))
+    assert table.now.opened == (OLA,)
+    table.do(i.GiveScreen(None), i.GiveScreen(OLA), i.Look(OLA, lambda _: None))
+    assert list(table.now.opened) == [OLA, OLA]
+    table.close()

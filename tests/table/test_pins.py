@@ -9,7 +9,7 @@ from companion.engine import Setup
 from companion.engine.face import Button
 from companion.engine.sentence import AS_WRITTEN
 from companion.table import intents as i
-from companion.table.page_lock import HELD_MS, PROVED_MS
+from companion.table.page_lock import HELD_MS, PROVED_MS, PageLock
 from companion.table.pin_tries import WRONG_PINS
 from tests.table.rig import running
 from tests.table.test_page_lock import JAN, OLA, TOLD, Table
@@ -224,6 +224,35 @@ def test_a_spare_box_does_not_replace_a_pin(tmp_path: Path) -> None:
         assert now.places == (0, 2)
         assert now.locks.by_pin == {OLA}
         assert OLA in now.awaited
+
+
+def test_a_box_that_works_only_later_does_not_replace_a_pin() -> None:
+    table = Table(2, pins=PINS)
+    assert table.now.places == (0, 2)
+    table.boxes.add(1)
+    table.do(i.Press(1, Button.A))
+    assert OLA in table.now.awaited
+    table.give(OLA)
+    table.hold(1)
+    table.pass_ms(HELD_MS)
+    table.hold(1, down=False)
+    table.look()
+    assert table.now.locks.by_pin == {OLA}
+    assert not table.page
+    table.close()
+
+
+def test_no_button_stands_for_a_pin() -> None:
+    """The lock itself believes none, whatever places the table gives it."""
+    lock = PageLock(lambda: frozenset(boxes))
+    boxes = {1}
+    lock.seat_at((1,), (0,), {OLA})
+    lock.give(OLA)
+    lock.hold(1, 0, down=True)
+    lock.turn(HELD_MS)
+    lock.hold(1, HELD_MS, down=False)
+    boxes.clear()
+    assert lock.pin_locked == {OLA}
 
 
 def test_a_box_that_works_needs_no_pin() -> None:
