@@ -117,12 +117,10 @@ class OpenGame:
         names the card: it could be somebody's identity.
         """
         found = self.session.game.on_card(self.session.state, code)
-        intents = [
-            one for one in found if one.seat == seat or (seat is None and not hides(one.action))
-        ]
+        intents = [intent for intent in found if seat in (None, intent.seat)]
         if not intents:
             raise IllegalActionError("This card means nothing now.")
-        if len(intents) > 1:
+        if len(intents) > 1 or (seat is None and hides(intents[0].action)):
             raise AmbiguousInputError("Give the screen to the one who shows this card.")
         return self.touch(intents[0].seat, intents[0].action)
 

@@ -559,7 +559,7 @@ def test_a_card_on_the_open_table_chooses_nothing_hidden(bare: Table) -> None:
     assert bare.now.awaited == (OLA, JAN)
     notice = bare.shown[-1].notice
     assert notice is not None
-    assert notice.sentence.render() == "This card means nothing now."
+    assert notice.sentence.render() == "Give the screen to the one who shows this card."
     bare.give(OLA)
     bare.look()
     bare.do(i.ShowCard("COIN", OLA))

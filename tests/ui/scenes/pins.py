@@ -114,6 +114,9 @@ def _wrong_and_forgotten(hand: Stagehand, shot: Camera) -> Iterator[Wait]:
 
 def _enter(hand: Stagehand, pin: str) -> Iterator[Wait]:
     """Tap each digit where it stands now, and wait until they are compared."""
+    toast = hand.app.stage.toast
+    if toast.text:  # a sentence from before lies over the digits
+        Finger.on(toast.ids.card).tap()
     yield hand.robot.settled()
     before = hand.page.keys
     for digit in pin:
