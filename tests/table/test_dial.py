@@ -418,7 +418,10 @@ def tapped(rig: SeatedRig, seat: int, wanted: int) -> None:
     start = look(rig, seat)
     choices = rig.situation.game.face.secrets(rig.situation.view, seat)
     before = rig.situation.lamps
-    for _ in range((wanted - start) % len(choices)):
+    presses = (wanted - start) % len(choices)
+    if seat not in rig.situation.awaited:  # who changes a choice has to press at least once
+        presses = presses or len(choices)
+    for _ in range(presses):
         rig.tap(seat, A)
         rig.see(before)
     rig.tap(seat, B)
