@@ -458,7 +458,8 @@ class Table:
         """Return where everybody sits in a game that goes on: as in it before, or `anew`."""
         taken = places_of(session.names, self._announcer.settings.places)
         if not anew:
-            return session.places or places_kept(session.seated.boxes, taken)
+            before = session.places or places_kept(session.seated.boxes, taken)
+            return without_pins(session.seated, before)
         taken = without_pins(session.seated, taken)
         now = self._seated(session.names, taken)
         if taken != session.places and session.take_seats(now.boxes, taken):

@@ -38,15 +38,14 @@ class Sitting:
         """Tell whether people have to say where they sit before a new game.
 
         Who sat there another day may sit elsewhere today, and then every vote would count for
-        somebody else.
+        somebody else. So it is where places were forgotten, or taken by another name.
         """
-        return self._asks(names, known) and not self._sat.issuperset(names)
+        unclear = _is_unclear(names, known) or not self._sat.issuperset(names)
+        return self._asks(names, known) and unclear
 
     def is_due_again(self, saved: Saved, known: Places) -> bool:
         """Tell the same before a game goes on: not where it was only interrupted."""
-        boxes = [known.get(name) for name in saved.names]
-        real = [box for box in boxes if box]
-        if None in boxes or len(set(real)) < len(real):
+        if _is_unclear(saved.names, known):
             return self._house.ask_seats()
         return not self._is_of_this_evening(saved) and self.is_due(saved.names, known)
 
@@ -102,3 +101,10 @@ class Sitting:
         except ValueError:  # an imported game may say anything
             return False
         return self._clock() - began < ONE_EVENING
+
+
+def _is_unclear(names: Iterable[str], known: Places) -> bool:
+    """Tell whether somebody has no place any more, or shares a box with another."""
+    boxes = [known.get(name) for name in names]
+    real = [box for box in boxes if box]
+    return None in boxes or len(set(real)) < len(real)

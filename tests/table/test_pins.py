@@ -5,7 +5,7 @@ from pathlib import Path
 
 import pytest
 
-from companion.engine import Setup
+from companion.engine import Seated, Setup
 from companion.engine.face import Button
 from companion.engine.sentence import AS_WRITTEN
 from companion.table import intents as i
@@ -240,6 +240,20 @@ def test_a_box_that_works_only_later_does_not_replace_a_pin() -> None:
     assert table.now.locks.by_pin == {OLA}
     assert not table.page
     table.close()
+
+
+@pytest.mark.parametrize("places", [(), (1, 2)])
+def test_a_game_of_an_earlier_version_gives_a_pin_no_box_either(
+    tmp_path: Path, places: tuple[int, ...], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    begun = Seated((0, 2), ("7f", ""), places, ())
+    monkeypatch.setattr("companion.table.runner.seated_at", lambda *_: begun)
+    monkeypatch.setattr("companion.table.runner.without_pins", lambda _, taken: taken)
+    with running(tmp_path) as rig:
+        file = rig.tiny().file
+    monkeypatch.undo()
+    with running(tmp_path) as rig:
+        assert rig.now(i.Open(file)).places == (0, 2)
 
 
 def test_no_button_stands_for_a_pin() -> None:

@@ -429,6 +429,25 @@ def test_who_lost_their_box_to_another_group_is_asked_before_the_game_goes_on(
     assert later.at(Place.HOME)
 
 
+@pytest.mark.parametrize("how", ["forgotten", "taken by another name"])
+def test_who_has_no_place_any_more_is_asked_before_the_next_game(
+    at_boxes: Player, how: str
+) -> None:
+    """Else everybody would sit as it is wired, or somebody at no box, and nobody would say so."""
+    at_boxes.desk.start()
+    sit(at_boxes)
+    at_boxes.desk.open_home()
+    if how == "forgotten":
+        at_boxes.desk.forget_people()
+    else:
+        at_boxes.desk._preferences.remember_places({"Iga": BOXES[1]})
+    at_boxes.desk.set_up("resistance")
+    for index, name in enumerate(FIVE):
+        at_boxes.desk.name_seat(index, name)
+    at_boxes.desk.start()
+    assert seating(at_boxes).name == FIVE[0]
+
+
 def test_whoever_plays_again_is_heard_when_seats_are_taken(at_boxes: Player, rig: Rig) -> None:
     at_boxes.desk.start()
     sit(at_boxes)
