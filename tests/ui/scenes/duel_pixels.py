@@ -125,8 +125,10 @@ class Duel(Evening):
         The seat has looked where it starts. Every press brings a snapshot like the one before, and
         so only what differs is kept.
         """
-        self.hand.table.post(i.Look(seat, lambda _: None))
-        self.hand.table.post(i.GiveScreen(None))  # or the presses would open the page again
+        # One after another: a lamp that says whose page is open may not be lit for a moment only.
+        for intent in (i.Look(seat, lambda _: None), i.GiveScreen(None)):
+            self.hand.table.post(intent)
+            yield from self.witness.settle()
         for _ in range(presses):
             self.hand.robot.press(seat, A)
             yield from self.witness.settle()
