@@ -7,6 +7,7 @@ import msgspec
 
 from companion.engine.facts import Entry
 from companion.engine.proof import Verdict
+from companion.engine.seats import Seat
 from companion.engine.secret import Secret
 from companion.engine.setup import Setup
 
@@ -16,13 +17,14 @@ class Seated(msgspec.Struct, frozen=True):
 
     The place of its box, 0 where it has none that works, and the name of its PIN, "" without one.
     Beside them where it sits, also at a box that does not work, and how often its PIN had been
-    entered wrong.
+    entered wrong. The `boxless` have no box that works, at a table with boxes.
     """
 
     boxes: tuple[int, ...]
     pins: tuple[str, ...]
     places: tuple[int, ...] = ()
     tries: tuple[int, ...] = ()
+    boxless: tuple[Seat, ...] = ()
 
 
 class Header(msgspec.Struct, frozen=True, omit_defaults=True):

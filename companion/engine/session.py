@@ -173,6 +173,11 @@ class Session:
         return self.header.seated or nobody
 
     @property
+    def boxless(self) -> tuple[Seat, ...]:
+        """Who had no box that works when the game began, at a table with boxes."""
+        return self.seated.boxless
+
+    @property
     def places(self) -> tuple[int, ...]:
         """Where everybody sits, as it was written last; nothing in games of earlier versions."""
         if not self._ledger.taken:

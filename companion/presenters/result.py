@@ -80,6 +80,14 @@ def _facts(now: Situation, names: tuple[str, ...], language: Language) -> tuple[
         told.append(language.say(lamps_called(now.calls)))
     if now.reseated:
         told.append(language.text("Seats were taken anew."))
+    if now.boxless:
+        named = ", ".join(names[seat - 1] for seat in now.boxless)
+        everybody = len(now.boxless) == len(names)
+        told.append(
+            language.text("Nobody had buttons.")
+            if everybody
+            else language.text("Without buttons: {names}", names=named)
+        )
     return tuple(told)
 
 

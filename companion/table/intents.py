@@ -23,10 +23,14 @@ class AtZero(StrEnum):
 
 
 class Begin(msgspec.Struct, frozen=True):
-    """Start a new game."""
+    """Start a new game.
+
+    `reseated` is whether seats were taken since the last game, and not just now for this one.
+    """
 
     slug: str
     setup: Setup
+    reseated: bool = False
 
 
 class Open(msgspec.Struct, frozen=True):

@@ -42,6 +42,17 @@ def seats_taken() -> Sentence:
     return say("Seats were taken anew.")
 
 
+def seating_told(session: Session) -> list[Sentence]:
+    """Say to everybody what somebody alone could have said of the seats of a new game."""
+    said = [seats_taken()] if session.reseated else []
+    boxless = session.boxless
+    if boxless and len(boxless) == len(session.names):
+        said.append(say("Nobody has buttons in this game."))
+    elif boxless:
+        said.append(say("Without buttons: {seats:seats}.", seats=boxless))
+    return said
+
+
 def asked_to_look(session: Session, moment: Moment | None, seat: Seat) -> bool:
     """Tell whether the game asks this seat now to look at its page, or to choose there.
 

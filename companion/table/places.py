@@ -3,6 +3,8 @@
 from collections.abc import Collection, Mapping, Sequence
 from typing import TypeVar
 
+import msgspec
+
 from companion.engine import Seat, Seated, name_key
 
 Place = int  # a box with two buttons and a lamp, numbered as it is wired
@@ -84,6 +86,16 @@ def seated_at(
         tuple(places),
         tuple(tries.get(owner, 0) for owner in owners),
     )
+
+
+def with_boxless(seated: Seated) -> Seated:
+    """Return the same with who has no box that works, to be told to everybody.
+
+    >>> with_boxless(Seated((4, 0), ("", ""))).boxless
+    (2,)
+    """
+    without = tuple(seat for seat, box in enumerate(seated.boxes, start=1) if not box)
+    return msgspec.structs.replace(seated, boxless=without)
 
 
 def pins_kept(seated: Seated, names: Sequence[str], pins: Mapping[str, str]) -> frozenset[Seat]:

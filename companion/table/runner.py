@@ -35,6 +35,7 @@ from companion.table.page_lock import (
     buttons_open_page,
     lamps_called,
     page_opened,
+    seating_told,
     seats_taken,
 )
 from companion.table.picks import Picks
@@ -48,6 +49,7 @@ from companion.table.places import (
     places_of,
     seat_at,
     seated_at,
+    with_boxless,
     without_pins,
 )
 from companion.table.ports import Book, Outputs, Shelf, closed_on_failure
@@ -192,9 +194,13 @@ class Table:
         with closed_on_failure(book):
             places = without_pins(self._seated(setup.names, places), places)
             seated = self._seated(setup.names, places)
+            if self._has_boxes(setup.names):
+                seated = with_boxless(seated)
             session = Session.start(game, setup, book, now=self._now, seated=seated)
         self._speak(self._sit_down(file, book, session, places).open_up())
-        self._tell(self._tries.before(self._pins(self._need_game())))
+        if intent.reseated:
+            session.take_seats(seated.boxes, places)
+        self._tell([*seating_told(session), *self._tries.before(self._pins(self._need_game()))])
 
     @_do.register
     def _(self, intent: i.Open) -> None:
@@ -453,6 +459,11 @@ class Table:
         settings = self._announcer.settings
         works = self._outputs.button_places()
         return seated_at(names, places, works, settings.pins, settings.tries)
+
+    def _has_boxes(self, names: Sequence[str]) -> bool:
+        """Tell whether boxes work, or one of these people sits at a box that does not."""
+        known = self._announcer.settings.places
+        return bool(self._outputs.button_places()) or any(known.get(name) for name in names)
 
     def _places_in(self, session: Session, *, anew: bool) -> tuple[Place, ...]:
         """Return where everybody sits in a game that goes on: as in it before, or `anew`."""

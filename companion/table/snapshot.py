@@ -40,9 +40,9 @@ class Situation:
 
     `places` is where each seat sits; `locks` say how private pages open, those of the `opened` were
     opened so that everybody was told, and the PINs of the `refused` were tried in vain. The `moved`
-    sat at another box than at the beginning. `choosers`
-    have a hidden choice now; `clock` and `time` are table time, `at` is the same moment on the
-    runner's clock.
+    sat at another box than at the beginning, the `boxless` at none although there are boxes.
+    `choosers` have a hidden choice now; `clock` and `time` are table time, `at` is the same moment
+    on the runner's clock.
     """
 
     file: str
@@ -53,6 +53,7 @@ class Situation:
     opened: tuple[Seat, ...]
     refused: tuple[Seat, ...]
     reseated: bool
+    boxless: tuple[Seat, ...]
     moved: frozenset[Seat]
     calls: int  # how often lamps showed who was called with closed eyes
     options: Mapping[str, str]
@@ -115,6 +116,7 @@ def situation(session: Session, stand: Stand) -> Situation:
         opened=session.opened,
         refused=session.refused,
         reseated=session.reseated,
+        boxless=session.boxless,
         moved=session.moved,
         calls=session.calls,
         options=session.header.setup.options,

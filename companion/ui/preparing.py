@@ -35,6 +35,8 @@ class Preparing:
         self._go = go
         self._changed = changed
         self._draft: Draft | None = None
+        self._sure: Mapping[str, Box] = {}  # where people sit for certain
+        self._early = False  # they have said so on their own, before somebody starts the game
 
     def page(self, language: Language, boxes: int) -> SetupPage:
         """Return what the screen draws; `boxes` is how many places have buttons."""
@@ -50,6 +52,8 @@ class Preparing:
         """Prepare the same game with the same people."""
         self._post(i.Leave())  # or it would go on hearing the buttons
         self._show(self._draft_of(now.game, now.names).with_options(now.options))
+        if now.over:  # they have all played there to the end
+            self._sure = dict(zip(now.names, now.places, strict=True))
 
     def set_count(self, count: int) -> None:
         """Seat that many."""
@@ -72,7 +76,8 @@ class Preparing:
         if self._draft is None or self._draft.trouble:
             return
         names = self._draft.names
-        if self._sitting.is_due(names, self._preferences.now.places):
+        if self._sitting.is_due(names, self._preferences.now.places, self._sure):
+            self._early = False
             self._sit_down(names, self._begin)
         else:
             self._begin()
@@ -80,7 +85,7 @@ class Preparing:
     def take_seats(self) -> None:
         """Let everybody say where they sit by pressing a button there."""
         if self._draft and "" not in self._draft.names:
-            self._sit_down(self._draft.names, lambda: self._go(Place.SETUP))
+            self._sit_down(self._draft.names, self._know_seats)
 
     def go_on_with(self, saved: Saved | None, then: Callable[[bool], None]) -> None:
         """Before a game goes on, people sit down where nobody knows who sits where.
@@ -97,7 +102,11 @@ class Preparing:
         return Draft.of(game, names, self._preferences.now.timers_for(game.face.timers))
 
     def _show(self, draft: Draft) -> None:
-        self._draft = draft
+        self._draft, self._sure, self._early = draft, {}, False
+        self._go(Place.SETUP)
+
+    def _know_seats(self) -> None:
+        self._sure, self._early = self._preferences.now.places, True
         self._go(Place.SETUP)
 
     def _redraft(self, change: Callable[[Draft], Draft]) -> None:
@@ -109,7 +118,7 @@ class Preparing:
         if self._draft:
             self._preferences.remember_people(self._draft.names)
             self._go(Place.TABLE)
-            self._post(i.Begin(self._draft.game.slug, self._draft.setup))
+            self._post(i.Begin(self._draft.game.slug, self._draft.setup, self._early))
 
     def _sit_down(self, names: Sequence[str], then: Callable[[], None]) -> None:
         def seated(places: Mapping[str, Box]) -> None:

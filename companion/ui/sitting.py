@@ -1,6 +1,6 @@
 """Taking seats under way: who sits where, and what follows when everybody does. No Kivy here."""
 
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
 from datetime import UTC, datetime, timedelta
 
 from companion.engine.face import Lamp
@@ -34,20 +34,23 @@ class Sitting:
         self._then: Callable[[Places], None] = lambda _: None
         self._sat: set[str] = set()  # whoever sat down since the companion was started
 
-    def is_due(self, names: Iterable[str], known: Places) -> bool:
+    def is_due(self, names: Collection[str], known: Places, sure: Places) -> bool:
         """Tell whether people have to say where they sit before a new game.
 
-        Who sat there another day may sit elsewhere today, and then every vote would count for
-        somebody else. So it is where places were forgotten, or taken by another name.
+        Who sat there another day may sit elsewhere today, and somebody alone could have said
+        anything since. So it is unless all are known to sit where they are `sure` to.
         """
-        unclear = _is_unclear(names, known) or not self._sat.issuperset(names)
-        return self._asks(names, known) and unclear
+        clear = not _is_unclear(names, known)
+        return self._asks(names, known) and not (
+            clear and all(known[name] == sure.get(name) for name in names)
+        )
 
     def is_due_again(self, saved: Saved, known: Places) -> bool:
         """Tell the same before a game goes on: not where it was only interrupted."""
         if _is_unclear(saved.names, known):
             return self._house.ask_seats()
-        return not self._is_of_this_evening(saved) and self.is_due(saved.names, known)
+        unknown = not self._is_of_this_evening(saved) and not self._sat.issuperset(saved.names)
+        return unknown and self._asks(saved.names, known)
 
     def begin(self, names: Sequence[str], then: Callable[[Places], None]) -> None:
         """Ask the first one; `then` is called when everybody sits."""

@@ -399,6 +399,37 @@ def test_places_taken_for_another_game_give_no_page_away(tmp_path: Path) -> None
     assert "Seats were taken anew." in list(tell(TINY, ("Ola", "Jan"), record.entries))
 
 
+@pytest.mark.parametrize(
+    ("places", "boxless", "said"),
+    [
+        ({"Ola": 1, "Jan": 2}, (), None),
+        ({"Ola": 1, "Jan": 0}, (JAN,), "Without buttons: Jan."),
+        ({"Ola": 1, "Jan": 7}, (JAN,), "Without buttons: Jan."),  # nothing works there
+        ({"Ola": 0, "Jan": 0}, (OLA, JAN), "Nobody has buttons in this game."),
+    ],
+)
+def test_a_game_that_begins_says_who_has_no_buttons(
+    tmp_path: Path, places: Mapping[str, int], boxless: tuple[int, ...], said: str | None
+) -> None:
+    """Somebody alone could have said so, and looks at who has no box when the game asks them."""
+    with running(tmp_path) as rig:
+        rig.button_places |= {1, 2}
+        rig.do(i.Adjust(AS_WRITTEN, i.AtZero.REMIND, places=places))
+        file = rig.tiny().file
+        reminder = rig.screen.shown[-1].reminder
+        assert (reminder and reminder.sentence.render(("Ola", "Jan"))) == said
+        assert rig.now(i.Leave(), i.Open(file)).boxless == boxless
+
+
+def test_boxes_that_were_all_unplugged_are_told_and_none_is_where_there_never_was_one(
+    tmp_path: Path,
+) -> None:
+    with running(tmp_path) as rig:
+        assert rig.tiny().boxless == ()
+        rig.do(i.Adjust(AS_WRITTEN, i.AtZero.REMIND, places={"Ola": 1, "Jan": 2}))
+        assert rig.tiny().boxless == (OLA, JAN)
+
+
 def test_a_spare_box_chooses_for_nobody_who_began_without_one(tmp_path: Path) -> None:
     """Somebody takes it in the other's name, for a game that is never begun."""
     spare = i.Adjust(AS_WRITTEN, i.AtZero.REMIND, places={"Ola": 1, "Jan": 5})

@@ -357,13 +357,56 @@ def sit(player: Player, boxes: Sequence[int] = BOXES) -> None:
         player.desk.pressed(box, Button.A)
 
 
-def test_people_who_sat_down_this_evening_are_not_asked_again(at_boxes: Player) -> None:
+def test_people_sit_down_again_before_another_game(at_boxes: Player) -> None:
+    """Somebody alone may have begun a game meanwhile, and said anything."""
     at_boxes.desk.start()
     sit(at_boxes)
     at_boxes.desk.open_home()
     at_boxes.desk.set_up("resistance")
     at_boxes.desk.start()
-    assert at_boxes.at(Place.TABLE)
+    assert seating(at_boxes).name == FIVE[0]
+
+
+def two_who_played(rig: Rig) -> Player:
+    """Let Ola and Jan play at boxes 1 and 2 until the game is over."""
+    rig.button_places |= set(range(1, 11))
+    player = Player(rig, Settings(people=("Ola", "Jan")), TEN_BOXES)
+    player.desk.set_up("tiny")
+    player.desk.start()
+    sit(player, (1, 2))
+    player.desk.receive(rig.do(i.Press(1, Button.A), i.Press(2, Button.B)))
+    assert rig.now().over
+    return player
+
+
+def test_people_who_played_there_to_the_end_are_not_asked_again(rig: Rig) -> None:
+    player = two_who_played(rig)
+    player.desk.play_again()
+    player.desk.start()
+    assert player.at(Place.TABLE)
+    assert rig.now().places == (1, 2)
+    assert not rig.now().reseated
+
+
+def test_people_are_asked_again_where_they_sit_elsewhere_by_now(rig: Rig) -> None:
+    player = two_who_played(rig)
+    player.desk._preferences.remember_places({"Ola": 2, "Jan": 1})
+    player.desk.play_again()
+    player.desk.start()
+    assert seating(player).name == "Ola"
+
+
+def test_seats_that_were_taken_before_somebody_starts_the_game_are_told(rig: Rig) -> None:
+    """Only whoever was there knows who pressed."""
+    player = two_who_played(rig)
+    player.desk.play_again()
+    player.desk.take_seats()
+    sit(player, (2, 1))
+    assert player.at(Place.SETUP)
+    player.desk.start()
+    assert rig.now().places == (2, 1)
+    assert rig.now().reseated
+    assert player.desk.reminder()[1] == "Seats were taken anew."
 
 
 def test_people_who_sat_there_another_day_are_asked_again(rig: Rig) -> None:
