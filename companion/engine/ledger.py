@@ -1,6 +1,6 @@
 """The state of a session as a pure fold over its entries."""
 
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from functools import cached_property, reduce
 from random import Random
 from typing import Any, Protocol, TypeVar
@@ -8,18 +8,9 @@ from typing import Any, Protocol, TypeVar
 import msgspec
 from msgspec.structs import replace
 
+from companion.engine.access_log import AccessLog
 from companion.engine.definition import AnyGame, hides
-from companion.engine.facts import (
-    Entry,
-    Fact,
-    LampsCalled,
-    PageOpened,
-    PinRefused,
-    SeatsTaken,
-    TableFact,
-    Undone,
-    Withdrawn,
-)
+from companion.engine.facts import Entry, Fact, PageOpened, TableFact, Undone, Withdrawn
 from companion.engine.outcome import Outcome
 from companion.engine.seats import Seat
 from companion.engine.sentence import Sentence
@@ -54,14 +45,7 @@ class Ledger(msgspec.Struct, frozen=True, dict=True):
     changed: int = 0  # the last entry that is more than a look at a page
     clock: Clock = Clock()
     undoable: tuple[Step, ...] = ()
-    opened: tuple[Seat, ...] = ()  # whose private pages were opened openly, one after another
-    refused: tuple[Seat, ...] = ()  # whose PIN was tried in vain
-    taken: tuple[SeatsTaken, ...] = ()  # where everybody sat down anew, one after another
-    tried: Mapping[Seat, int] = {}  # up to how many wrong PINs of a seat were told
-    looks: tuple[tuple[int, Seat], ...] = ()  # at pages that nobody was told of, since a barrier
-    # Who was brought back to a question by an undo, and has not chosen since.
-    asked_again: frozenset[Seat] = frozenset()
-    calls: int = 0  # how often lamps showed who was called with closed eyes
+    access: AccessLog = AccessLog()
 
     @cached_property
     def view(self) -> Any:
@@ -95,7 +79,7 @@ class Ledger(msgspec.Struct, frozen=True, dict=True):
     def has_looked(self, seat: Seat) -> bool:
         """Tell whether this seat's look at its page is written down since the last step."""
         step = self.last_step
-        return any(one == seat and (not step or at > step.batch) for at, one in self.looks)
+        return self.access.looked_since(seat, step.batch if step else 0)
 
     @property
     def to_undo(self) -> Undone | None:
@@ -118,14 +102,8 @@ class Ledger(msgspec.Struct, frozen=True, dict=True):
         before = replace(self, state=taken[0].state, undoable=kept)
         if isinstance(fact, Withdrawn):
             before = before.withdrawn(taken[0].choice)
-        # Whoever undoes what brought a question about may have asked it only to look at the answer.
-        seen = [seat for at, seat in self.looks if at > fact.batch]
-        return replace(
-            before,
-            opened=(*self.opened, *dict.fromkeys(seen)),
-            looks=tuple((at, seat) for at, seat in self.looks if at <= fact.batch),
-            asked_again=self.asked_again | self._asked_by_undo(before) | taken[0].hid.union(seen),
-        )
+        asked = self._asked_by_undo(before) | taken[0].hid
+        return replace(before, access=self.access.undone(fact.batch, asked))
 
     def _asked_by_undo(self, before: "Ledger") -> frozenset[Seat]:
         """Return who is asked in the state `before`, and was not just now."""
@@ -148,23 +126,15 @@ class Ledger(msgspec.Struct, frozen=True, dict=True):
         """Return the ledger with one more batch. Pure, so it can be tried before it is written."""
         clock = self.clock.advance(batch[-1].at, self.awaited)
         facts = [entry.fact for entry in batch]
-        pages = [
-            (entry.sequence, entry.fact) for entry in batch if isinstance(entry.fact, PageOpened)
-        ]
-        refused = [fact for fact in facts if isinstance(fact, PinRefused)]
+        sequence = batch[-1].sequence
+        only_looks = all(isinstance(fact, PageOpened) for fact in facts)
         ledger = replace(
             self,
-            sequence=batch[-1].sequence,
+            sequence=sequence,
+            changed=self.changed if only_looks else sequence,
             clock=clock.after(facts),
-            opened=(*self.opened, *(page.seat for _, page in pages if not page.asked)),
-            looks=(*self.looks, *((at, page.seat) for at, page in pages if page.asked)),
-            refused=(*self.refused, *(fact.seat for fact in refused)),
-            tried={**self.tried, **{fact.seat: fact.tried for fact in refused}},
-            taken=(*self.taken, *(fact for fact in facts if isinstance(fact, SeatsTaken))),
-            calls=self.calls + sum(isinstance(fact, LampsCalled) for fact in facts),
+            access=self.access.after(batch),
         )
-        if len(pages) < len(batch):
-            ledger = replace(ledger, changed=ledger.sequence)
         if isinstance(facts[0], Undone):
             return ledger.undone(facts[0])
         events = [fact for fact in facts if not isinstance(fact, TableFact)]
@@ -198,17 +168,18 @@ def _with(ledger: Ledger, batch: int, events: Sequence[Fact]) -> Ledger:
     hid = _choosers(ledger, events)
     same = ledger.game.phase(ledger.state) == ledger.game.phase(state)
     # Whoever is asked for more may have had the last answer given by somebody else, too.
-    more = set(ledger.game.awaited(state)) if same and ledger.asked_again & hid else frozenset()
-    again = ledger.asked_again - (hid - more)
+    again = ledger.access.asked_again
+    more = set(ledger.game.awaited(state)) if same and again & hid else frozenset()
+    again -= hid - more
     if any(event.REVEALS for event in events):
-        after = replace(ledger, state=state, undoable=(), looks=(), asked_again=frozenset())
-        if again and same:
-            return replace(after, asked_again=again & set(after.awaited))
-        return after
+        after = replace(ledger, state=state, undoable=())
+        still = again.intersection(after.awaited if same else ())
+        return replace(after, access=ledger.access.revealed(still))
     choice = events[0] if len(events) == 1 and hides(events[0]) else None
     step = Step(batch, ledger.game.describe(events[0]), ledger.state, choice, hid)
     steps = (*ledger.undoable, step)[-UNDO_DEPTH:]
-    return replace(ledger, state=state, undoable=steps, asked_again=again)
+    access = replace(ledger.access, asked_again=again)
+    return replace(ledger, state=state, undoable=steps, access=access)
 
 
 def _choosers(ledger: Ledger, events: Sequence[Fact]) -> frozenset[Seat]:

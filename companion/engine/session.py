@@ -9,6 +9,7 @@ from functools import partial, reduce
 from random import Random
 from typing import Any
 
+from companion.engine.access_log import AccessLog
 from companion.engine.definition import Action, AnyGame, hides
 from companion.engine.errors import IllegalActionError, MalformedInputError, RecordError
 from companion.engine.facts import (
@@ -83,7 +84,7 @@ class Session:
         checked = game.check(setup)
         chance = Secret(seed or secrets.token_hex())
         header = Header(game.slug, checked, started or wall(), chance, seated=seated)
-        session = cls(header, Ledger(game, game.begin(checked)), log, now)
+        session = cls(header, _begin(game, header), log, now)
         events = game.deal(session.state, session._random())
         first = [*events, *session._phase_timer(events)]
         session.opening = session._write(first, partial(log.begin, header))
@@ -142,66 +143,9 @@ class Session:
         return self._ledger.awaited
 
     @property
-    def opened(self) -> tuple[Seat, ...]:
-        """Whose private pages were opened so that everybody was told, one after another."""
-        return self._ledger.opened
-
-    @property
-    def refused(self) -> tuple[Seat, ...]:
-        """Whose PIN somebody tried in vain, one after another."""
-        return self._ledger.refused
-
-    @property
-    def reseated(self) -> bool:
-        """Tell whether seats were taken anew since the game began."""
-        return bool(self._ledger.taken)
-
-    @property
-    def asked_again(self) -> frozenset[Seat]:
-        """The seats that only an undo has brought to what they are asked."""
-        return self._ledger.asked_again
-
-    @property
-    def calls(self) -> int:
-        """How often lamps showed who was called with closed eyes."""
-        return self._ledger.calls
-
-    @property
-    def seated(self) -> Seated:
-        """By what each seat could prove that it is there when the game began."""
-        nobody = Seated((0,) * len(self.names), ("",) * len(self.names))
-        return self.header.seated or nobody
-
-    @property
-    def boxless(self) -> tuple[Seat, ...]:
-        """Who had no box that works when the game began, at a table with boxes."""
-        return self.seated.boxless
-
-    @property
-    def places(self) -> tuple[int, ...]:
-        """Where everybody sits, as it was written last; nothing in games of earlier versions."""
-        if not self._ledger.taken:
-            return self.seated.places
-        last = self._ledger.taken[-1]
-        return last.places or last.boxes
-
-    @property
-    def moved(self) -> frozenset[Seat]:
-        """The seats that were at another box than the one they began at, even for a while."""
-        began = self.seated.places or self.seated.boxes
-        taken = (zip(fact.places or fact.boxes, began, strict=True) for fact in self._ledger.taken)
-        return frozenset(
-            seat
-            for pairs in taken
-            for seat, (place, first) in enumerate(pairs, 1)
-            if place != first
-        )
-
-    def tried(self, seat: Seat) -> int | None:
-        """Return how many wrong PINs of a seat its game knows of; None in earlier versions."""
-        told = self._ledger.tried.get(seat)
-        begun = self.seated.tries
-        return told or (begun[seat - 1] if begun else None)
+    def access(self) -> AccessLog:
+        """Who could have learned or changed the secret of another seat."""
+        return self._ledger.access
 
     @property
     def undo_label(self) -> Sentence | None:
@@ -374,8 +318,13 @@ def replay(game: AnyGame, record: Record) -> Ledger:
             found=record.header.game,
             wanted=game.slug,
         )
-    ledger = Ledger(game, game.begin(game.check(record.header.setup)))
-    return reduce(Ledger.after, batches(record.entries), ledger)
+    return reduce(Ledger.after, batches(record.entries), _begin(game, record.header))
+
+
+def _begin(game: AnyGame, header: Header) -> Ledger:
+    setup = game.check(header.setup)
+    nobody = Seated((0,) * setup.count, ("",) * setup.count)
+    return Ledger(game, game.begin(setup), access=AccessLog(header.seated or nobody))
 
 
 def _check_seconds(seconds: int) -> None:

@@ -336,7 +336,7 @@ class OpenGame:
             self._written = written
             return self._first_line(self._begin_script())
         if not calm:
-            calls = self.session.calls if self._script else 0
+            calls = self.session.access.calls if self._script else 0
             self._calls_to_tell = calls if calls > self._called else 0
             self._script = None
         return self._first_of(cues)

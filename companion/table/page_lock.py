@@ -44,8 +44,8 @@ def seats_taken() -> Sentence:
 
 def seating_told(session: Session) -> list[Sentence]:
     """Say to everybody what somebody alone could have said of the seats of a new game."""
-    said = [seats_taken()] if session.reseated else []
-    boxless = session.boxless
+    said = [seats_taken()] if session.access.reseated else []
+    boxless = session.access.seated.boxless
     if boxless and len(boxless) == len(session.names):
         said.append(say("Nobody has buttons in this game."))
     elif boxless:
@@ -58,7 +58,7 @@ def asked_to_look(session: Session, moment: Moment | None, seat: Seat) -> bool:
 
     What only an undo has brought back is no question: anybody could have tapped that.
     """
-    if seat in session.asked_again:
+    if seat in session.access.asked_again:
         return False
     if moment and moment.private_for == seat:
         return True

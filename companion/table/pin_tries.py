@@ -41,7 +41,7 @@ class PinTries:
         self._names, self._tries = session.names, tries
         self._known = {}
         for seat in range(1, len(self._names) + 1):
-            known = session.tried(seat)
+            known = session.access.wrong_pins(seat)
             self._known[seat] = self._of(seat) if known is None else known
         self._told = dict(self._known)
 

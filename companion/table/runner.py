@@ -334,10 +334,10 @@ class Table:
     @_do.register
     def _(self, _: i.Undo) -> None:
         game = self._need_game()
-        opened = len(game.session.opened)
+        opened = len(game.session.access.opened)
         game.undo()
         self._speech.hush()
-        self._tell(page_opened(seat) for seat in game.session.opened[opened:])
+        self._tell(page_opened(seat) for seat in game.session.access.opened[opened:])
 
     @_do.register
     def _(self, intent: i.GoOn) -> None:
@@ -469,11 +469,11 @@ class Table:
         """Return where everybody sits in a game that goes on: as in it before, or `anew`."""
         taken = places_of(session.names, self._announcer.settings.places)
         if not anew:
-            before = session.places or places_kept(session.seated.boxes, taken)
-            return without_pins(session.seated, before)
-        taken = without_pins(session.seated, taken)
+            before = session.access.places or places_kept(session.access.seated.boxes, taken)
+            return without_pins(session.access.seated, before)
+        taken = without_pins(session.access.seated, taken)
         now = self._seated(session.names, taken)
-        if taken != session.places and session.take_seats(now.boxes, taken):
+        if taken != session.access.places and session.take_seats(now.boxes, taken):
             self._tell([seats_taken()])
         return taken
 
@@ -507,12 +507,12 @@ class Table:
         if self._open is None:
             return
         session = self._open.session
-        known = could_prove(session.seated)
-        self._lock.seat_at(self._places, session.seated.boxes, self._pins(self._open), known)
+        known = could_prove(session.access.seated)
+        self._lock.seat_at(self._places, session.access.seated.boxes, self._pins(self._open), known)
 
     def _pins(self, game: OpenGame) -> frozenset[Seat]:
         session = game.session
-        return pins_kept(session.seated, session.names, self._announcer.settings.pins)
+        return pins_kept(session.access.seated, session.names, self._announcer.settings.pins)
 
     def _names(self) -> Sequence[str]:
         return self._open.session.names if self._open else ()

@@ -504,7 +504,7 @@ def test_a_question_that_was_brought_back_stays_so_whatever_others_do(bare: Tabl
 def test_whoever_has_chosen_since_an_undo_is_asked_as_ever(bare: Table) -> None:
     bare.do(i.Press(1, Button.A), i.Undo(), i.Press(1, Button.A))
     assert bare.table._open is not None
-    assert OLA not in bare.table._open.session.asked_again
+    assert OLA not in bare.table._open.session.access.asked_again
 
 
 def test_an_undo_of_what_others_did_openly_changes_no_question(bare: Table) -> None:
