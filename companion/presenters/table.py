@@ -151,7 +151,7 @@ class _TableDesk:
         if seat in self._now.moved:
             marks.append(Badge(self._language.text("moved"), Tone.PLAIN, "swap"))
         if seat in self._now.boxless and len(self._now.boxless) < len(self._names):
-            marks.append(Badge(self._language.text("no buttons"), Tone.PLAIN, "hand"))
+            marks.append(Badge(self._language.text("no buttons"), Tone.PLAIN, "used"))
         return tuple(marks)
 
     def _status(self, lamp: Lamp) -> Badge:
