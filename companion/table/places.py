@@ -76,7 +76,7 @@ def seated_at(
     Whoever has a box never enters a PIN, and would not notice one that somebody else chose.
 
     >>> seated_at(("Ola", "Jan"), (4, 2), {2}, {"ola": "7f", "jan": "5c"}, {"ola": 1})
-    Seated(boxes=(0, 2), pins=('7f', ''), places=(4, 2), tries=(1, 0))
+    Seated(boxes=(0, 2), pins=('7f', ''), places=(4, 2), tries=(1, 0), boxless=())
     """
     boxes = tuple(place if place in works else NO_PLACE for place in places)
     owners = list(map(name_key, names))
