@@ -1,8 +1,11 @@
 """What every test may ask for."""
 
+import atexit
+import os
 import sys
 from collections.abc import Iterator, Mapping
 from pathlib import Path
+from tempfile import TemporaryDirectory
 
 import pytest
 from hypothesis import HealthCheck, settings
@@ -16,6 +19,11 @@ settings.register_profile(
     "table", deadline=None, derandomize=True, suppress_health_check=[HealthCheck.too_slow]
 )
 settings.load_profile("table")
+
+# Kivy makes a folder when it is imported: on a new machine all workers would make the same one.
+_kivy_home = TemporaryDirectory(prefix="kivy-")
+atexit.register(_kivy_home.cleanup)
+os.environ["KIVY_HOME"] = _kivy_home.name
 
 
 def pytest_addoption(parser: pytest.Parser) -> None:
