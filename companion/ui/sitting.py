@@ -38,11 +38,11 @@ class Sitting:
         """Tell whether people have to say where they sit before a new game.
 
         Who sat there another day may sit elsewhere today, and somebody alone could have said
-        anything since. So it is unless all are known to sit where they are `sure` to.
+        anything since. So it is unless all have sat down today and are where they are `sure` to be.
         """
-        clear = not _is_unclear(names, known)
+        certain = not _is_unclear(names, known) and self._sat.issuperset(names)
         return self._asks(names, known) and not (
-            clear and all(known[name] == sure.get(name) for name in names)
+            certain and all(known[name] == sure.get(name) for name in names)
         )
 
     def is_due_again(self, saved: Saved, known: Places) -> bool:

@@ -388,6 +388,15 @@ def test_people_who_played_there_to_the_end_are_not_asked_again(rig: Rig) -> Non
     assert not rig.now().reseated
 
 
+def test_people_who_played_there_another_day_are_asked_again(rig: Rig) -> None:
+    settings = two_who_played(rig).desk.settings
+    next_week = Player(rig, settings, TEN_BOXES)  # the companion was started anew
+    next_week.desk.receive(rig.do())
+    next_week.desk.play_again()
+    next_week.desk.start()
+    assert seating(next_week).name == "Ola"
+
+
 def test_people_are_asked_again_where_they_sit_elsewhere_by_now(rig: Rig) -> None:
     player = two_who_played(rig)
     player.desk._preferences.remember_places({"Ola": 2, "Jan": 1})
