@@ -79,14 +79,14 @@ def clock(machine: Machine) -> Verdict:
     """Tell whether the date can be believed; a Pi has no battery for its clock."""
     date = machine.now().strftime("%Y-%m-%d")
     if not FIRST_YEAR <= machine.now().year <= LAST_YEAR:
-        return warn(say("The date is {date}, which cannot be.", date=date), _ONLY_DATES)
+        return warn(say("The date is {date}, which cannot be.", date=date), _SET_IT)
     if _in_step(machine):
         return ok(say("{date}, set by the network.", date=date))
-    return warn(say("{date}, not set by the network.", date=date), _ONLY_DATES)
+    return warn(say("{date}, not set by the network.", date=date), _SET_IT)
 
 
-_ONLY_DATES: Final[Sentence] = say(
-    "Connect to a network for a minute; only the dates in the history depend on it."
+_SET_IT: Final[Sentence] = say(
+    "Connect to a network for a minute: dates in the history depend on it."
 )
 
 

@@ -4,7 +4,7 @@ import hashlib
 import hmac
 import os
 import time
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from pathlib import Path
 from threading import Lock
 from typing import Annotated, Final
@@ -36,6 +36,7 @@ class _Hash(msgspec.Struct, frozen=True):
     """What a PIN is compared with, and how often a wrong one was.
 
     `tried` counts the wrong ones since it was chosen, `right` those before the last right one.
+    Without a digest there is none any more, which its owner was not told of yet.
     """
 
     salt: bytes
@@ -48,6 +49,8 @@ class _Hash(msgspec.Struct, frozen=True):
         """What names it in games that began with it: no other PIN can have that name."""
         return hashlib.blake2b(self.salt + self.digest, digest_size=ID_BYTES).hexdigest()
 
+
+_REMOVED: Final = _Hash(b"", b"")
 
 _decode = msgspec.json.Decoder(dict[str, _Hash]).decode
 
@@ -75,7 +78,12 @@ class PinFile:
     @property
     def ids(self) -> Mapping[str, str]:
         """What each PIN is called, by the `name_key` of its owner."""
-        return {owner: chosen.id for owner, chosen in self._hashes.items()}
+        return {owner: chosen.id for owner, chosen in self._hashes.items() if chosen.digest}
+
+    @property
+    def removed(self) -> frozenset[str]:
+        """Whose PIN was removed since they were told of it last, by the `name_key`."""
+        return frozenset(owner for owner, chosen in self._hashes.items() if not chosen.digest)
 
     @property
     def tries(self) -> Mapping[str, int]:
@@ -84,6 +92,7 @@ class PinFile:
             return {
                 owner: chosen.tried - (chosen is self._now)
                 for owner, chosen in self._hashes.items()
+                if chosen.digest
             }
 
     def check(self, name: str, pin: str) -> bool:
@@ -115,16 +124,25 @@ class PinFile:
         return True
 
     def remove(self, name: str) -> None:
-        """Let them have none."""
+        """Let them have none; who did not do that themselves has to know of it."""
         owner = name_key(name)
         with self._changing:
-            self._write({one: chosen for one, chosen in self._hashes.items() if one != owner})
+            if owner in self._hashes:
+                self._write({**self._hashes, owner: _REMOVED})
+
+    def told_removed(self, names: Iterable[str]) -> None:
+        """They know by now that they have none."""
+        with self._changing:
+            told = self.removed.intersection(map(name_key, names))
+            if told:
+                kept = {one: chosen for one, chosen in self._hashes.items() if one not in told}
+                self._write(kept)
 
     def _count(self, owner: str) -> _Hash | None:
         """Count an entry as wrong until it proves right; None where there is no PIN."""
         with self._changing:
             found = self._hashes.get(owner)
-            if found is None:
+            if found is None or not found.digest:
                 return None
             counted = replace(found, tried=found.tried + 1)
             self._write({**self._hashes, owner: counted})

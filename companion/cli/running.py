@@ -14,6 +14,7 @@ from typing import TYPE_CHECKING
 import msgspec
 
 from companion.checkup import Machine, check_all
+from companion.checkup.board import IN_STEP
 from companion.checkup.fault_words import sentence_of
 from companion.checkup.glance import glance_through
 from companion.cli import places
@@ -165,6 +166,7 @@ def compose(known: Games, devices: Devices) -> "tuple[CompanionApp, Table]":
     house = House(
         places=devices.places,
         ask_seats=devices.ask_seats,
+        knows_time=Path("/", IN_STEP).exists,
         examine=partial(examine, devices),
         scanner=devices.scanner,
         catalogue=lambda: all_cards(known)[0],  # `companion cards` tells what is wrong in it

@@ -10,7 +10,10 @@ from companion.engine.sentence import Sentence
 
 @dataclass(frozen=True)
 class Saved:
-    """A written game: where it is kept, who played, and where it stands (a public view)."""
+    """A written game: where it is kept, who played, and where it stands (a public view).
+
+    `places` is the box of each seat, 0 where it has none; empty in games of earlier versions.
+    """
 
     file: str
     game: AnyGame
@@ -18,6 +21,7 @@ class Saved:
     names: tuple[str, ...]
     view: Any
     over: bool
+    places: tuple[int, ...] = ()
     imported: Verdict | None = None  # what was found of a game that was played elsewhere
     damaged: bool = False  # or edited by somebody without the key
     put_back: bool = False  # what was played after this is missing

@@ -77,14 +77,15 @@ class FolderShelf:
         written = read_written(path, load_key(self._key), self._games, self._heads)
         record, damaged = written.record, written.contents.damaged
         game = pick_game(self._games, record.header.game)
-        state = replay(game, record).state
+        ledger = replay(game, record)
         return Saved(
             file=path.name,
             game=game,
             started=record.header.started,
             names=record.header.setup.names,
-            view=game.public_view(state),
-            over=game.outcome(state) is not None,
+            view=ledger.view,
+            over=ledger.outcome is not None,
+            places=ledger.access.places,
             imported=record.header.imported,
             damaged=damaged,
             put_back=written.notice is not None and not damaged,

@@ -1,7 +1,8 @@
 """What the table tells everybody: lines that are said, and sentences shown over the screen."""
 
 from collections.abc import Callable, Sequence
-from functools import reduce
+from contextlib import suppress
+from functools import partial, reduce
 
 from companion.engine import Cue, Kind, Sentence, say
 from companion.engine.sentence import AS_WRITTEN
@@ -23,6 +24,7 @@ class Announcer:
         self._names = names
         self._numbered = 0  # never starts again: a screen has to know a new one from the last one
         self._unseen: list[Sentence] = []  # until the screen lies on the table again
+        self._unheard: list[Line] = []  # announced, and not said to its end yet
         self._masked = False
 
     def adjust(self, settings: i.Adjust) -> None:
@@ -40,9 +42,17 @@ class Announcer:
         """Show a sentence to whoever did something."""
         self.notice = self._number(sentence)
 
+    def hush(self) -> None:
+        """Be silent at once; but nobody can silence what was announced: that is said anew."""
+        self._speech.hush()
+        if not self._speech.working:
+            self._unheard.clear()
+        for line in tuple(self._unheard):
+            self._say_wholly(line)
+
     def say(self, line: Sentence) -> None:
         """Say a line at once, whatever is switched off."""
-        self._speech.hush()
+        self.hush()
         self.said = line
         self._speech.say([self.line(line)])
 
@@ -68,7 +78,9 @@ class Announcer:
     def announce(self, sentence: Sentence) -> None:
         """Say this whatever is switched off, and show it when everybody sees the screen again."""
         self.said = sentence
-        self._speech.say([self.line(sentence)])
+        line = self.line(sentence)
+        self._unheard.append(line)
+        self._say_wholly(line)
         self.show_later(sentence)
 
     def show_later(self, sentence: Sentence) -> None:
@@ -105,6 +117,15 @@ class Announcer:
         """Return what the voice gets of a sentence."""
         settings = self.settings
         return Line(sentence.render(self._names(), settings.words), settings.language)
+
+    def _say_wholly(self, line: Line) -> None:
+        self._speech.say([line], Manner(ages=False, told=partial(self._heard, line)))
+
+    def _heard(self, line: Line, wholly: bool) -> None:  # noqa: FBT001 - see `Manner.told`
+        """Called on the voice's thread."""
+        if wholly:
+            with suppress(ValueError):
+                self._unheard.remove(line)
 
     def _number(self, sentence: Sentence) -> Notice:
         self._numbered += 1

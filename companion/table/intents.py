@@ -22,15 +22,20 @@ class AtZero(StrEnum):
     MOVE_ON = "move_on"
 
 
-class Begin(msgspec.Struct, frozen=True):
-    """Start a new game.
+class Seats(StrEnum):
+    """When people said where they sit in a new game."""
 
-    `reseated` is whether seats were taken since the last game, and not just now for this one.
-    """
+    ASKED = "asked"  # just now, or nobody has to
+    EARLY = "early"  # before somebody started it
+    KEPT = "kept"  # for the last one, which they play again
+
+
+class Begin(msgspec.Struct, frozen=True):
+    """Start a new game."""
 
     slug: str
     setup: Setup
-    reseated: bool = False
+    seats: Seats = Seats.ASKED
 
 
 class Open(msgspec.Struct, frozen=True):
@@ -245,7 +250,7 @@ class Adjust(msgspec.Struct, frozen=True):
 
     `told` are the kinds of lines that are said aloud, `volume` is per cent, `places` is where
     people sat down, by name. `pins` is what each PIN is called, by the `name_key` of its owner, and
-    `tries` how often it was entered wrong.
+    `tries` how often it was entered wrong; the `unpinned` do not know yet that theirs was removed.
     """
 
     words: Catalogue
@@ -257,6 +262,7 @@ class Adjust(msgspec.Struct, frozen=True):
     places: Mapping[str, Place] = {}
     pins: Mapping[str, str] = {}
     tries: Mapping[str, int] = {}
+    unpinned: frozenset[str] = frozenset()
 
 
 class ListGames(msgspec.Struct, frozen=True):

@@ -11,11 +11,12 @@ from typing import Final
 
 from companion.engine import IllegalActionError, Seat, Sentence, Session, say
 from companion.engine.face import Moment, Private
+from companion.table.intents import Seats
 from companion.table.places import NO_PLACE, Place
 
 HELD_MS: Final = 600  # both buttons: a vote is one of them, however long it is pressed
 TAP_MS: Final = 400  # until one press is taken for a choice, and not for the first of the two
-PROVED_MS: Final = 30_000  # a PIN proves for so long who has the screen, while nobody looks
+PROVED_MS: Final = 30_000  # a proof says for so long who has the screen, while nobody looks
 
 Reply = Callable[[Private | None], None]
 
@@ -42,9 +43,11 @@ def seats_taken() -> Sentence:
     return say("Seats were taken anew.")
 
 
-def seating_told(session: Session) -> list[Sentence]:
+def seating_told(session: Session, seats: Seats) -> list[Sentence]:
     """Say to everybody what somebody alone could have said of the seats of a new game."""
     said = [seats_taken()] if session.access.reseated else []
+    if seats is Seats.KEPT:
+        said.append(say("Seats as in the last game."))
     boxless = session.access.seated.boxless
     if boxless and len(boxless) == len(session.names):
         said.append(say("Nobody has buttons in this game."))
@@ -87,7 +90,7 @@ class PageLock:
         self._without_button = False
         self._proved = False  # whoever has the screen held their button, or knew their PIN
         self._knew_pin = False  # no button stands for that: a PIN is of who had none
-        self._idle: int | None = None  # since when nobody looks whose PIN was right
+        self._idle: int | None = None  # since when whoever proved who they are does not look
         self._held: dict[Place, int] = {}  # since when
         self._before: set[Place] = set()  # held since before somebody got the screen
         self._reply: Reply | None = None  # to whoever looks
@@ -129,7 +132,8 @@ class PageLock:
             self._held.setdefault(place, now)
             self._tapped = None if concerns else self._tapped
         else:
-            self._proved = self._proved or (concerns and self._holds(now))
+            if concerns and self._holds(now):
+                self._proved, self._idle = True, None if self._reply else now
             since = self._held.pop(place, now)
             self._before.discard(place)
             if concerns and now - since < HELD_MS:
@@ -236,15 +240,15 @@ class PageLock:
         waits = not self._proved or (self._reply is not None and not self._open)
         if since is not None and waits and self.seat in self.locked:
             due = since + HELD_MS
-        elif due is None and self._proves_by_pin and self._idle is not None:
+        elif due is None and self._proved and self._idle is not None:
             due = self._idle + PROVED_MS
         return None if due is None else max(0, due - now)
 
     def turn(self, now: int) -> None:
         """Open or close the page, as it has to be now."""
-        self._proved = self.proves(now)
-        if self._proves_by_pin and self._idle is not None and now - self._idle >= PROVED_MS:
+        if self._idle is not None and now - self._idle >= PROVED_MS:
             self._proved, self._knew_pin, self._idle = False, False, None
+        self._proved = self.proves(now)
         opens = self._may_be_open(now)
         if self._reply and self._read and opens != self._open:
             self._open = opens

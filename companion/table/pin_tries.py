@@ -27,6 +27,11 @@ def wrong_before(seat: Seat, count: int) -> Sentence:
     return say("{seat:seat}: wrong PINs before yours: {count}.", seat=seat, count=count)
 
 
+def pin_removed(seat: Seat) -> Sentence:
+    """Say to everybody that whoever has the screen can open this page by now."""
+    return say("{seat:seat}: PIN removed.", seat=seat)
+
+
 class PinTries:
     """What a game knows of wrong PINs. `tries` counts them by the `name_key` of the owner."""
 
@@ -49,10 +54,15 @@ class PinTries:
         """Take in how many there are by now."""
         self._tries = tries
 
-    def before(self, seats: Collection[Seat]) -> list[Sentence]:
-        """Return what is said of these seats when a game begins, which knows of nothing yet."""
+    def before(self, seats: Collection[Seat], removed: Collection[str]) -> list[Sentence]:
+        """Return what is said of these seats when a game begins, which knows of nothing yet.
+
+        The PINs of the `removed` are gone since their last game, by the `name_key`.
+        """
+        named = enumerate(map(name_key, self._names), start=1)
+        gone = [pin_removed(seat) for seat, owner in named if owner in removed]
         counts = ((seat, self._of(seat)) for seat in sorted(seats))
-        return [tried_before(seat, count) for seat, count in counts if count >= WRONG_PINS]
+        return gone + [tried_before(seat, count) for seat, count in counts if count >= WRONG_PINS]
 
     def proved(self, seat: Seat) -> int:
         """The owner is here: return how many wrong ones nobody has heard of, for them to know."""

@@ -198,9 +198,11 @@ class Table:
                 seated = with_boxless(seated)
             session = Session.start(game, setup, book, now=self._now, seated=seated)
         self._speak(self._sit_down(file, book, session, places).open_up())
-        if intent.reseated:
+        if intent.seats is i.Seats.EARLY:
             session.take_seats(seated.boxes, places)
-        self._tell([*seating_told(session), *self._tries.before(self._pins(self._need_game()))])
+        removed = self._announcer.settings.unpinned
+        pins = self._tries.before(self._pins(self._need_game()), removed)
+        self._tell([*seating_told(session, intent.seats), *pins])
 
     @_do.register
     def _(self, intent: i.Open) -> None:
@@ -224,7 +226,7 @@ class Table:
         self._lit = {}
         self._places = ()
         self._lock.give(None)
-        self._speech.hush()
+        self._announcer.hush()
         self._speech.hold(paused=False)
         if game:
             game.close()
@@ -336,7 +338,7 @@ class Table:
         game = self._need_game()
         opened = len(game.session.access.opened)
         game.undo()
-        self._speech.hush()
+        self._announcer.hush()
         self._tell(page_opened(seat) for seat in game.session.access.opened[opened:])
 
     @_do.register
@@ -348,7 +350,7 @@ class Table:
         game = self._need_game()
         game.pause()
         if game.hold_script():
-            self._speech.hush()
+            self._announcer.hush()
         self._speech.hold(paused=True)
 
     @_do.register
@@ -367,7 +369,7 @@ class Table:
     @_do.register
     def _(self, intent: i.Tell) -> None:
         game = self._need_game()
-        self._speech.hush()
+        self._announcer.hush()
         self._speak(game.tell(intent.how))
 
     @_do.register
@@ -536,7 +538,7 @@ class Table:
     def _publish(self) -> None:
         game = self._open
         if game and game.hold_unheard():
-            self._speech.hush()
+            self._announcer.hush()
         lamps, places = (game.lamps(self._lock.shown), self._places) if game else ({}, ())
         # Before all else is worked out, which takes longer: whoever pressed looks at the lamp.
         self._lamps.put(by_place({**lamps, **game.glow()}, places) if game else self._lit)

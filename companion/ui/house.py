@@ -1,6 +1,6 @@
 """What is around the screen, as far as touches can reach it. No Kivy here."""
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from types import MappingProxyType
 from typing import TYPE_CHECKING, Protocol
@@ -30,6 +30,10 @@ class Pins(Protocol):
         """What each PIN is called, by the `name_key` of its owner."""
 
     @property
+    def removed(self) -> frozenset[str]:
+        """Whose PIN was removed since they were told of it last, by the `name_key`."""
+
+    @property
     def tries(self) -> Mapping[str, int]:
         """How often a wrong PIN was entered, by the `name_key` of its owner."""
 
@@ -42,12 +46,16 @@ class Pins(Protocol):
     def remove(self, name: str) -> None:
         """Let them have none."""
 
+    def told_removed(self, names: Iterable[str]) -> None:
+        """They know by now that they have none."""
+
 
 class NoPins:
     """Nobody has a PIN, and none can be kept."""
 
     kept = False
     ids: Mapping[str, str] = MappingProxyType({})
+    removed: frozenset[str] = frozenset()
     tries: Mapping[str, int] = MappingProxyType({})
 
     def check(self, _name: str, _pin: str) -> bool:
@@ -61,21 +69,26 @@ class NoPins:
     def remove(self, _name: str) -> None:
         """There is none."""
 
+    def told_removed(self, _names: Iterable[str]) -> None:
+        """There was none."""
+
 
 @dataclass(frozen=True)
 class House:
     """The places with buttons, the self-test, and the switch of the machine.
 
-    `ask_seats` tells whether a new game begins with everybody pressing a button. `examine` comes
-    back at once and tells what it finds from a thread of its own. `switch_off` says by itself where
-    it may not. `scanner` is None where cards are typed in only; `catalogue` is asked for every card
-    there is whenever somebody begins to show some. `print_cards` puts the tags of a game (by its
-    letters, in a language) on a USB stick, and says from a thread of its own what came of it.
-    `deal_codes` and `verify` look into the file of a game, which may take seconds.
+    `ask_seats` tells whether a new game begins with everybody pressing a button, and `knows_time`
+    whether the clock was set since it was switched on. `examine` comes back at once and tells what
+    it finds from a thread of its own. `switch_off` says by itself where it may not. `scanner` is
+    None where cards are typed in only; `catalogue` is asked for every card there is whenever
+    somebody begins to show some. `print_cards` puts the tags of a game (by its letters, in a
+    language) on a USB stick, and says from a thread of its own what came of it. `deal_codes` and
+    `verify` look into the file of a game, which may take seconds.
     """
 
     places: tuple[Place, ...] = ()
     ask_seats: Callable[[], bool] = lambda: False
+    knows_time: Callable[[], bool] = lambda: True
     examine: Callable[[Told], None] | None = None
     switch_off: Callable[[], None] | None = None
     scanner: "Scanner | None" = None

@@ -1,6 +1,6 @@
 """The settings as they are now, and what else their screen can do. No Kivy here."""
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 
 from companion.engine import name_key
 from companion.presenters.home import other_language
@@ -94,6 +94,11 @@ class Preferences:
         self.tell()
         self._changed()
 
+    def told_removed_pins(self, names: Iterable[str]) -> None:
+        """A game has begun, and has said whose PIN was removed."""
+        self._house.pins.told_removed(names)
+        self.tell()
+
     def tell(self) -> None:
         """Tell the table how it is set."""
         now = self.now
@@ -108,5 +113,6 @@ class Preferences:
                 places=now.places,
                 pins=self._house.pins.ids,
                 tries=self._house.pins.tries,
+                unpinned=self._house.pins.removed,
             )
         )

@@ -35,8 +35,9 @@ class Preparing:
         self._go = go
         self._changed = changed
         self._draft: Draft | None = None
-        self._sure: Mapping[str, Box] = {}  # where people sit for certain
-        self._early = False  # they have said so on their own, before somebody starts the game
+        self._agreed: Mapping[str, Box] = {}  # where all sat down when the last game began
+        self._again = False  # and that game is played again
+        self._early: Mapping[str, Box] = {}  # where they sit by a round before somebody started it
 
     def page(self, language: Language, boxes: int) -> SetupPage:
         """Return what the screen draws; `boxes` is how many places have buttons."""
@@ -52,8 +53,7 @@ class Preparing:
         """Prepare the same game with the same people."""
         self._post(i.Leave())  # or it would go on hearing the buttons
         self._show(self._draft_of(now.game, now.names).with_options(now.options))
-        if now.over:  # they have all played there to the end
-            self._sure = dict(zip(now.names, now.places, strict=True))
+        self._again = now.over  # they have all played there to the end
 
     def set_count(self, count: int) -> None:
         """Seat that many."""
@@ -75,26 +75,29 @@ class Preparing:
         """Begin, if the table is complete; where there are buttons, people sit down first."""
         if self._draft is None or self._draft.trouble:
             return
-        names = self._draft.names
-        if self._sitting.is_due(names, self._preferences.now.places, self._sure):
-            self._early = False
-            self._sit_down(names, self._begin)
+        names, places = self._draft.names, self._preferences.now.places
+        kept = self._agreed if self._again else {}
+        if self._sitting.is_due(names, places, self._early or kept):
+            self._sit_down(names, self._agree)
+        elif self._early:
+            self._begin(i.Seats.EARLY)
         else:
-            self._begin()
+            self._begin(i.Seats.KEPT if kept else i.Seats.ASKED)
 
     def take_seats(self) -> None:
         """Let everybody say where they sit by pressing a button there."""
         if self._draft and "" not in self._draft.names:
-            self._sit_down(self._draft.names, self._know_seats)
+            self._sit_down(self._draft.names, self._note_seats)
 
     def go_on_with(self, saved: Saved | None, then: Callable[[bool], None]) -> None:
         """Before a game goes on, people sit down where nobody knows who sits where.
 
         `then` hears whether they did.
         """
+        self._agreed = {}  # for a game that everybody saw begin, and for no other
         places = self._preferences.now.places
         if saved and not saved.over and self._sitting.is_due_again(saved, places):
-            self._sit_down(saved.names, lambda: then(True))  # noqa: FBT003 - see above
+            self._sit_down(saved.names, lambda _: then(True))  # noqa: FBT003 - see above
         else:
             then(False)  # noqa: FBT003
 
@@ -102,28 +105,33 @@ class Preparing:
         return Draft.of(game, names, self._preferences.now.timers_for(game.face.timers))
 
     def _show(self, draft: Draft) -> None:
-        self._draft, self._sure, self._early = draft, {}, False
+        self._draft, self._again, self._early = draft, False, {}
         self._go(Place.SETUP)
 
-    def _know_seats(self) -> None:
-        self._sure, self._early = self._preferences.now.places, True
+    def _note_seats(self, places: Mapping[str, Box]) -> None:
+        self._early = places
         self._go(Place.SETUP)
+
+    def _agree(self, places: Mapping[str, Box]) -> None:
+        self._agreed = places
+        self._begin(i.Seats.ASKED)
 
     def _redraft(self, change: Callable[[Draft], Draft]) -> None:
         if self._draft:
             self._draft = change(self._draft)
             self._changed()
 
-    def _begin(self) -> None:
+    def _begin(self, seats: i.Seats) -> None:
         if self._draft:
             self._preferences.remember_people(self._draft.names)
             self._go(Place.TABLE)
-            self._post(i.Begin(self._draft.game.slug, self._draft.setup, self._early))
+            self._post(i.Begin(self._draft.game.slug, self._draft.setup, seats))
+            self._preferences.told_removed_pins(self._draft.names)
 
-    def _sit_down(self, names: Sequence[str], then: Callable[[], None]) -> None:
+    def _sit_down(self, names: Sequence[str], then: Callable[[Mapping[str, Box]], None]) -> None:
         def seated(places: Mapping[str, Box]) -> None:
             self._preferences.remember_places(places)
-            then()
+            then(places)
 
         self._post(i.Leave())  # a game that is still open would hear the buttons
         self._go(Place.SEATING)

@@ -12,6 +12,7 @@ from companion.table.places import NO_PLACE, Place
 from companion.ui.house import House
 
 ONE_EVENING = timedelta(hours=12)  # so long people stay where they sat down
+LEFT_ALONE = timedelta(minutes=2)  # who comes then does not know who pressed
 
 Places = Mapping[str, Place]
 
@@ -32,25 +33,26 @@ class Sitting:
         self._clock = clock
         self._seating = Seating(())
         self._then: Callable[[Places], None] = lambda _: None
-        self._sat: set[str] = set()  # whoever sat down since the companion was started
+        self._taken_at = clock()  # when the last one sat down
 
-    def is_due(self, names: Collection[str], known: Places, sure: Places) -> bool:
+    def is_due(self, names: Collection[str], known: Places, agreed: Places) -> bool:
         """Tell whether people have to say where they sit before a new game.
 
         Who sat there another day may sit elsewhere today, and somebody alone could have said
-        anything since. So it is unless all have sat down today and are where they are `sure` to be.
+        anything since. So it is unless all sit where it was `agreed` for this game.
         """
-        certain = not _is_unclear(names, known) and self._sat.issuperset(names)
+        clear = not _is_unclear(names, known)
         return self._asks(names, known) and not (
-            certain and all(known[name] == sure.get(name) for name in names)
+            clear and all(known[name] == agreed.get(name) for name in names)
         )
 
     def is_due_again(self, saved: Saved, known: Places) -> bool:
         """Tell the same before a game goes on: not where it was only interrupted."""
         if _is_unclear(saved.names, known):
             return self._house.ask_seats()
-        unknown = not self._is_of_this_evening(saved) and not self._sat.issuperset(saved.names)
-        return unknown and self._asks(saved.names, known)
+        seats = zip(saved.names, saved.places, strict=False)
+        moved = any(box and box != known[name] for name, box in seats)
+        return (moved or not self._is_of_this_evening(saved)) and self._asks(saved.names, known)
 
     def begin(self, names: Sequence[str], then: Callable[[Places], None]) -> None:
         """Ask the first one; `then` is called when everybody sits."""
@@ -59,11 +61,11 @@ class Sitting:
 
     def press(self, place: Place) -> None:
         """Let whoever is next sit there."""
-        self._take(self._seating.pressed(place))
+        self._go_on(self._seating.pressed(place))
 
     def skip(self) -> None:
         """Let whoever is next sit where there are no buttons."""
-        self._take(self._seating.skipped())
+        self._go_on(self._seating.skipped())
 
     def skip_all(self) -> None:
         """Play without any buttons."""
@@ -86,11 +88,15 @@ class Sitting:
         """Return what the screen draws."""
         return seating_page(self._seating, language)
 
+    def _go_on(self, seating: Seating) -> None:
+        """Take the next step, unless the last one is so old that all begins anew."""
+        left = self._seating.taken and self._clock() - self._taken_at > LEFT_ALONE
+        self._take(Seating(seating.names) if left else seating)
+
     def _take(self, seating: Seating) -> None:
-        self._seating = seating
+        self._seating, self._taken_at = seating, self._clock()
         self._post(i.Light(seating.lamps))
         if seating.next is None:
-            self._sat.update(seating.names)
             self._then(seating.places)
         self._changed()
 
@@ -99,6 +105,8 @@ class Sitting:
         return self._house.ask_seats() and any(known.get(name) != NO_PLACE for name in names)
 
     def _is_of_this_evening(self, saved: Saved) -> bool:
+        if not self._house.knows_time():  # without a network a Pi's clock stands while it is off
+            return False
         try:
             began = datetime.fromisoformat(saved.started).astimezone()
         except ValueError:  # an imported game may say anything

@@ -95,13 +95,21 @@ def at(year: int) -> dict[str, object]:
     return {"now": lambda: datetime(year, 5, 6, tzinfo=UTC)}
 
 
-def test_a_year_that_cannot_be_matters_only_for_dates(tree: Tree) -> None:
+def test_a_year_that_cannot_be_is_doubted(tree: Tree) -> None:
     tree.write(IN_STEP)
     saw(
-        clock, tree.machine(**at(1970)), State.WARN, "1970-05-06, which cannot be", "only the dates"
+        clock,
+        tree.machine(**at(1970)),
+        State.WARN,
+        "1970-05-06, which cannot be",
+        "dates in the history",
     )
     saw(
-        clock, tree.machine(**at(2123)), State.WARN, "2123-05-06, which cannot be", "only the dates"
+        clock,
+        tree.machine(**at(2123)),
+        State.WARN,
+        "2123-05-06, which cannot be",
+        "dates in the history",
     )
 
 
@@ -117,4 +125,10 @@ def test_other_keepers_of_time_count_too(tree: Tree, answer: str, state: State) 
 
 
 def test_without_any_keeper_of_time_the_clock_is_doubted(tree: Tree) -> None:
-    saw(clock, tree.machine(**at(2026)), State.WARN, "not set by the network", "only the dates")
+    saw(
+        clock,
+        tree.machine(**at(2026)),
+        State.WARN,
+        "not set by the network",
+        "dates in the history",
+    )

@@ -47,6 +47,24 @@ def test_a_new_pin_takes_the_place_of_the_old_one(path: Path) -> None:
     assert not kept.check("Ola", "2222")
 
 
+def test_a_removed_pin_is_remembered_until_its_owner_was_told(path: Path) -> None:
+    kept = pins(path)
+    kept.choose("Ola", "1111")
+    kept.choose("Jan", "2222")
+    kept.remove("Ola")
+    kept.remove("Ewa")  # never had one
+    again = pins(path)
+    assert again.removed == {"ola"}
+    assert again.ids.keys() == {"jan"}
+    assert again.tries.keys() == {"jan"}
+    assert not again.check("Ola", "1111")
+    again.told_removed(("Jan", "Ewa"))
+    assert again.removed == {"ola"}
+    again.told_removed(("OLA", "Jan"))
+    assert pins(path).removed == frozenset()
+    assert pins(path).check("Jan", "2222")
+
+
 def test_the_file_tells_neither_a_pin_nor_that_two_are_the_same(path: Path) -> None:
     kept = pins(path)
     kept.choose("Ola", "1111")

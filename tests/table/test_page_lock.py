@@ -15,7 +15,7 @@ from companion.engine.sentence import AS_WRITTEN
 from companion.games.unrest import DEFINITION as UNREST
 from companion.journal import load_key, read_journal
 from companion.table import intents as i
-from companion.table.page_lock import HELD_MS, TAP_MS
+from companion.table.page_lock import HELD_MS, PROVED_MS, TAP_MS
 from tests.engine.tiny import TINY, Hide, Nod, Nodded
 from tests.table.rig import GAMES, running
 from tests.table.stepped import Stepped
@@ -106,6 +106,29 @@ def test_letting_go_of_the_screen_closes_it_too(boxed: Table) -> None:
     assert not boxed.page
     boxed.pass_ms(HELD_MS * 2)
     assert not boxed.page
+
+
+def test_a_box_proves_nothing_any_more_when_nobody_has_looked_for_a_while(boxed: Table) -> None:
+    """The screen may lie on the table by then, and whoever is near would choose on it."""
+    boxed.give(OLA)
+    boxed.hold(1)
+    boxed.look()
+    boxed.pass_ms(HELD_MS)
+    boxed.hold(1, down=False)
+    boxed.pass_ms(PROVED_MS * 2)
+    assert boxed.now.locks.proved  # a look ends by itself elsewhere
+    boxed.do_quietly(i.LookAway())
+    boxed.pass_ms(PROVED_MS - 1000)
+    assert boxed.now.locks.proved
+    boxed.pass_ms(1000)
+    assert not boxed.now.locks.proved
+    boxed.do_quietly(i.Act(OLA, Hide(Secret("L"))))
+    assert OLA in boxed.now.awaited
+    assert boxed.shown[-1].notice
+    boxed.hold(1)
+    boxed.pass_ms(HELD_MS)
+    boxed.do(i.Act(OLA, Hide(Secret("L"))))
+    assert OLA not in boxed.now.awaited
 
 
 def test_no_other_seats_button_opens_it(boxed: Table) -> None:

@@ -146,6 +146,13 @@ def test_tries_while_a_game_was_closed_are_told_when_it_goes_on(tmp_path: Path) 
         assert rig.now(i.Leave(), settings(12), i.Open(file)).refused == (OLA, OLA)
 
 
+def test_a_game_that_begins_says_whose_pin_was_removed(pinned: Table) -> None:
+    pinned.adjust(unpinned=frozenset({"jan", "ewa"}))
+    assert not any("removed" in line for _, line in pinned.lines)
+    pinned.do(i.Begin("tiny", Setup(("Ola", "Jan"))))
+    assert [line for _, line in pinned.lines][-1] == "Jan: PIN removed."
+
+
 def test_a_pin_proves_nothing_any_more_when_nobody_has_looked_for_a_while(pinned: Table) -> None:
     pinned.give(OLA)
     pinned.do(i.GivePin(OLA))

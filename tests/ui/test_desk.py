@@ -9,6 +9,7 @@ from random import Random
 import pytest
 from msgspec.structs import replace
 
+from companion.cli.pin_file import PinFile
 from companion.engine import Session, say
 from companion.engine.face import Button, Lamp
 from companion.engine.play import play_out
@@ -386,6 +387,58 @@ def test_people_who_played_there_to_the_end_are_not_asked_again(rig: Rig) -> Non
     assert player.at(Place.TABLE)
     assert rig.now().places == (1, 2)
     assert not rig.now().reseated
+    assert player.desk.reminder()[1] == "Seats as in the last game."
+
+
+def test_who_plays_a_game_of_the_shelf_again_is_asked_where_they_sit(rig: Rig) -> None:
+    player = two_who_played(rig)
+    file = rig.now().file
+    player.desk.open_home()
+    player.desk.open_game(file)
+    assert player.at(Place.RESULT)
+    player.desk.play_again()
+    player.desk.start()
+    assert seating(player).name == "Ola"
+
+
+def test_seats_taken_before_the_start_are_told_also_after_a_round_that_was_left(rig: Rig) -> None:
+    """A name that is changed for a moment makes a round due, and that one can be left."""
+    player = two_who_played(rig)
+    player.desk.play_again()
+    player.desk.take_seats()
+    sit(player, (2, 1))
+    player.desk.name_seat(0, "Iga")
+    player.desk.start()
+    player.desk.leave_seating()
+    player.desk.name_seat(0, "Ola")
+    player.desk.start()
+    assert rig.now().reseated
+    assert player.desk.reminder()[1] == "Seats were taken anew."
+
+
+def test_whose_pin_was_removed_is_told_once(rig: Rig, tmp_path: Path) -> None:
+    pins = PinFile(tmp_path / "pins.json", lambda: bytes(32))
+    pins.choose("Jan", "1234")
+    pins.remove("Jan")
+    player = Player(rig, Settings(people=("Ola", "Jan")), House(pins=pins))
+    reminders = []
+    for _ in range(2):
+        player.desk.set_up("tiny")
+        player.desk.start()
+        reminders.append(player.desk.reminder()[1])
+        player.desk.open_home()
+    assert reminders == ["Jan: PIN removed.", ""]
+
+
+def test_a_round_that_was_left_half_done_begins_anew(at_boxes: Player) -> None:
+    at_boxes.desk.start()
+    sit(at_boxes, BOXES[:4])
+    at_boxes.desk._sitting._clock = lambda: datetime.now(UTC) + timedelta(minutes=5)
+    at_boxes.desk.pressed(BOXES[4], Button.A)
+    assert (seating(at_boxes).name, seating(at_boxes).seated) == (FIVE[0], ())
+    at_boxes.desk._sitting._clock = lambda: datetime.now(UTC)
+    sit(at_boxes)
+    assert at_boxes.at(Place.TABLE)
 
 
 def test_people_who_played_there_another_day_are_asked_again(rig: Rig) -> None:
@@ -464,6 +517,37 @@ def test_before_an_old_game_goes_on_people_sit_down_again(at_boxes: Player, rig:
     assert rig.now().places == (1, 2, 3, 4, 5)
     assert rig.now().reseated
     assert next_week.desk.reminder()[1] == "Seats were taken anew."
+
+
+def test_who_sits_elsewhere_by_now_is_asked_before_the_game_goes_on(rig: Rig) -> None:
+    rig.button_places |= set(range(1, 11))
+    player = Player(rig, Settings(people=("Ola", "Jan")), TEN_BOXES)
+    files = []
+    for boxes in ((1, 2), (2, 1)):
+        player.desk.set_up("tiny")
+        player.desk.start()
+        sit(player, boxes)
+        files.append(rig.now().file)
+        player.desk.open_home()
+    player.desk.open_game(files[1])
+    assert player.at(Place.TABLE)
+    player.desk.open_home()
+    player.desk.open_game(files[0])
+    assert seating(player).name == "Ola"
+
+
+def test_people_are_asked_again_where_nobody_knows_how_long_a_game_was_put_away(
+    at_boxes: Player, rig: Rig
+) -> None:
+    """Without a network the clock of a Pi stands while it is switched off."""
+    at_boxes.desk.start()
+    sit(at_boxes)
+    file = rig.now().file
+    house = House(TEN_BOXES.places, TEN_BOXES.ask_seats, knows_time=lambda: False)
+    switched_on_again = Player(rig, at_boxes.desk.settings, house)
+    switched_on_again.desk.open_home()
+    switched_on_again.desk.open_game(file)
+    assert seating(switched_on_again).name == FIVE[0]
 
 
 def test_who_lost_their_box_to_another_group_is_asked_before_the_game_goes_on(
