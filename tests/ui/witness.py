@@ -123,10 +123,8 @@ class Witness:
 
         Raises `AssertionError` where a screen could not be drawn, although the app goes on then.
         """
-        answered: list[int] = []
-        self.hand.table.post(ListGames(lambda _: answered.append(len(self._published)), 0))
-        yield lambda: bool(answered) and len(self._published) > answered[0]
-        yield frames(2)
+        yield from self._answered()
+        yield from self._answered()  # also what the screen asked when it got the first answer
         yield self._devices_follow
         assert not self._failures, self._failures[0]
 
@@ -134,7 +132,13 @@ class Witness:
         """Let time pass on the table's clock."""
         self.clock.time += milliseconds
         yield from self.settle()
-        yield from self.settle()  # what was due is done after the first answer
+
+    def _answered(self) -> Iterator[Wait]:
+        """Wait until the table has done what was asked until now, and the screen knows of it."""
+        answered: list[int] = []
+        self.hand.table.post(ListGames(lambda _: answered.append(len(self._published)), 0))
+        yield lambda: bool(answered) and len(self._published) > answered[0]
+        yield frames(2)
 
     def _note_failure(self, kind: str) -> None:
         self._failures.append(f"{kind} inside a screen\n{format_exc()}")
