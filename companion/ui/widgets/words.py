@@ -57,7 +57,10 @@ def fitting(
     for size in range(max(want, least), least, -STEP):
         if _fits(text, box, bold=bold, size=size):
             return size, text
-    split = _split_at_hyphens(text, box[0], bold=bold, size=least)
+    width, height = box
+    split = _split_at_hyphens(text, width, bold=bold, size=least)
+    if height_of(split, width, bold=bold, size=least) > height:
+        split = _abbreviated(split, width, bold=bold, size=least)
     return least, _shortened(split, box, bold=bold, size=least)
 
 
@@ -93,6 +96,22 @@ def _split_at_hyphens(text: str, width: int, *, bold: bool, size: int) -> str:
         word if width_of(word, bold=bold, size=size) <= width else word.replace("-", "-\n")
         for word in text.split(" ")
     )
+
+
+def _abbreviated(text: str, width: int, *, bold: bool, size: int) -> str:
+    """Cut words that are too long for a line, if there are others: these are still to be read."""
+    words = text.split(" ")
+    if len(words) == 1:
+        return text
+    return " ".join(_cut(word, width, bold=bold, size=size) for word in words)
+
+
+def _cut(word: str, width: int, *, bold: bool, size: int) -> str:
+    """Return the longest beginning of a word that fits, with a full stop, or all of it."""
+    if width_of(word, bold=bold, size=size) <= width:
+        return word
+    parts = (word[:end].rstrip() + "." for end in range(len(word) - 1, 0, -1))
+    return next((one for one in parts if width_of(one, bold=bold, size=size) <= width), word)
 
 
 def _shortened(text: str, box: tuple[int, int], *, bold: bool, size: int) -> str:

@@ -259,7 +259,7 @@ class Camera:
         yield from self.take("pin")
         self.desk.open_home()
         pins.remove(PEOPLE[0])
-        self.desk._preferences.tell()
+        self.desk._preferences.told_removed_pins(PEOPLE[:1])
         yield self.hand.robot.settled()
 
     def a_mission(self) -> Iterator[Wait]:
