@@ -144,6 +144,14 @@ REPUTATION = by_plan(
     *(a.TakeLeader(Leader.LUKE_JEDI), a.Activate(System.ALDERAAN), a.OpenFight()),
     a.Score("OBJ006"),
 )
+PUT_RIGHT = by_plan(
+    # A landing that nobody told, and one that never was: what is asked so costs no turn, and stays.
+    a.ChooseBase(Secret(System.GEONOSIS)),
+    *(a.Assign(Leader.MOTHMA), a.Done(), a.Assign(Leader.TARKIN), a.Pass()),
+    *(a.Survey(), a.Land(System.RODIA), a.Land(System.RODIA, gone=True), a.Done()),
+    *(a.Survey(), a.Land(System.ILUM), a.Done()),
+    and_home=True,
+)
 TRACKED = by_plan(
     *(a.Reveal("MIR001"), a.Decide(success=True), a.Done()),
     *(a.OpenFight(), a.Score("OBJ001"), a.CloseFight(), a.Done()),
@@ -174,6 +182,7 @@ EVENINGS = [
     ),
     _evening("empire-wins-by-conquest", 2, "1", "conquest", {"help": "full"}, CONQUEST),
     _evening("empire-wins-by-superlaser", 2, "1", "superlaser", {"help": "full"}, SUPERLASER),
+    _evening("map-put-right", 2, "1", None, {"help": "quartermaster"}, PUT_RIGHT),
     _evening("tracker", 3, "1", "conquest", {"help": "tracker"}, TRACKED),
     _evening(
         "team-game",

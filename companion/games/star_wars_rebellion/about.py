@@ -22,6 +22,11 @@ def about(view: PublicView, seat: Seat) -> Sequence[Sentence]:
     side = view.side_of(seat)
     roles = tuple(ROLE_TITLES[role] for role, one in view.posts[side].items() if one == seat)
     lines = [say("{side:term}: {roles:terms}", side=SIDE_TITLES[side], roles=roles)]
+    if view.surveyed and side is Side.EMPIRE:
+        asked = tuple(map(system_title, view.surveyed))
+        lines.append(
+            say("Asked for the base by putting the map right: {systems:terms}", systems=asked)
+        )
     if not view.keeps_map:
         return lines
     return [*lines, *_leaders(view, side), *_systems(view, side), *_queue(view, side)]

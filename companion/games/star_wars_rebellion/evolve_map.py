@@ -7,7 +7,7 @@ from companion.games.star_wars_rebellion import events as e
 from companion.games.star_wars_rebellion.pieces import BASE, Side, System, Theatre, Unit
 from companion.games.star_wars_rebellion.rules.board import is_system, with_units
 from companion.games.star_wars_rebellion.rules.hideouts import hideouts
-from companion.games.star_wars_rebellion.state import Journey, Place, State, Units
+from companion.games.star_wars_rebellion.state import Journey, Place, State, Travel, Units
 
 
 def evolve_map(state: State, event: Fact) -> State | None:
@@ -38,7 +38,7 @@ def _systems(state: State, event: Fact) -> State | None:
             left = _without(state.occupied, system)
             if gone:
                 return replace(state, occupied=left)
-            return _with_question(replace(state, occupied=(*left, system)), system)
+            return _surveyed(_with_question(replace(state, occupied=(*left, system)), system))
         case e.Sabotaged(system=system, gone=gone):
             left = _without(state.sabotaged, system)
             return replace(state, sabotaged=left if gone else (*left, system))
@@ -64,6 +64,14 @@ def _with_question(state: State, system: System) -> State:
     if not state.is_hidden or system in known:
         return state
     return replace(state, questions=(*state.questions, system))
+
+
+def _surveyed(state: State) -> State:
+    """Keep in mind what is answered only because somebody puts the map right: it costs no turn."""
+    journey = state.journey
+    if journey and journey.travel is Travel.SURVEY and state.base is not None:
+        return replace(state, surveyed=(*state.surveyed, *state.questions))
+    return state
 
 
 def _units(state: State, event: Fact) -> State | None:

@@ -66,7 +66,12 @@ def _badges(view: PublicView) -> Mapping[Seat, Sequence[Mark]]:
     for side, roles in view.posts.items():
         for role, seat in roles.items():
             marks.setdefault(seat, []).append(_badge(view, side, role))
-    return {seat: (own[0],) if _is_alone(own) else tuple(own) for seat, own in marks.items()}
+    badges = {seat: (own[0],) if _is_alone(own) else tuple(own) for seat, own in marks.items()}
+    if view.surveyed:
+        seat = view.seat_of(Side.EMPIRE, Role.GENERAL)
+        asked = Mark(say("asked for the base: {n}", n=len(view.surveyed)), icon="probe")
+        badges[seat] = (*badges[seat], asked)
+    return badges
 
 
 def _is_alone(marks: Sequence[Mark]) -> bool:

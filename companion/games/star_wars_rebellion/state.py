@@ -219,6 +219,7 @@ class State(msgspec.Struct, frozen=True):
     found: System | None = None  # where the revealed base is
     cleared: tuple[System, ...] = ()  # where everybody knows that this base is not
     questions: tuple[System, ...] = ()  # where the Empire has come to, and it is not said yet
+    surveyed: tuple[System, ...] = ()  # where that was said of a map that was put right
     out_of_deck: tuple[System, ...] = ()  # probe cards that went to the box at the start
     reached: dict[str, bool] = {}  # whether units can go between this place and the base
     # Leaders and cards

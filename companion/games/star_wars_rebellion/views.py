@@ -98,6 +98,7 @@ class PublicView(msgspec.Struct, frozen=True):
     told_draws: bool
     found: System | None
     questions: tuple[System, ...]
+    surveyed: tuple[System, ...]  # where it was asked for by putting the map right
     possible: tuple[System, ...]  # where the base may be chosen now
     out_of_deck: tuple[System, ...]
     attempt: Attempt | None
@@ -206,6 +207,7 @@ def public_view(state: State) -> PublicView:
         told_draws=options.told_draws,
         found=state.found,
         questions=state.questions,
+        surveyed=state.surveyed,
         possible=tuple(possible_bases(state)),
         out_of_deck=state.out_of_deck,
         attempt=state.attempt,

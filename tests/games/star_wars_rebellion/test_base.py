@@ -11,6 +11,7 @@ from companion.games.star_wars_rebellion import DEFINITION
 from companion.games.star_wars_rebellion import actions as a
 from companion.games.star_wars_rebellion import combat_events as ce
 from companion.games.star_wars_rebellion import events as e
+from companion.games.star_wars_rebellion.about import about
 from companion.games.star_wars_rebellion.catalogue import known
 from companion.games.star_wars_rebellion.moments import moment
 from companion.games.star_wars_rebellion.narration import narrate
@@ -210,6 +211,33 @@ def test_the_map_can_be_put_right_on_a_turn_without_ending_it() -> None:
         table.do(a.Done())
         assert (table.state.phase, table.asked) == (Phase.COMMAND, 2)
         assert table.state.cleared == (DANTOOINE,)
+
+
+def test_where_the_base_was_asked_for_by_putting_the_map_right_stays_in_sight() -> None:
+    table = Table.at(EMPIRE, help="quartermaster", base=Secret(HOTH))
+    badges = _badges(table)
+    for system in (DANTOOINE, ILUM):
+        table.do(a.Survey(), a.Land(system), a.Land(system, gone=True), a.Done())
+    assert table.view.surveyed == (DANTOOINE, ILUM)
+    assert _badges(table) == [*badges, "asked for the base: 2"]
+    asked = "Asked for the base by putting the map right: Dantooine and Ilum"
+    assert asked in [line.render() for line in about(table.view, 2)]
+    assert asked not in [line.render() for line in about(table.view, 1)]
+    table.do(a.Survey(), a.Land(DANTOOINE), a.Done())  # this has been told before
+    assert table.view.surveyed == (DANTOOINE, ILUM)
+
+
+def _badges(table: Table) -> list[str]:
+    """Return what stands at the Empire's seat."""
+    return [mark.text.render() for mark in DEFINITION.face.badges(table.view)[2]]
+
+
+def test_a_landing_of_a_movement_is_no_question_of_the_map() -> None:
+    table = Table.at(EMPIRE, help="quartermaster", base=Secret(HOTH))
+    table.activate(Leader.VADER, DANTOOINE)
+    table.do(a.Land(DANTOOINE))
+    assert table.state.cleared == (DANTOOINE,)
+    assert table.view.surveyed == ()
 
 
 def test_a_landing_in_a_movement_goes_on_with_the_movement() -> None:
