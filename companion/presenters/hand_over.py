@@ -7,7 +7,7 @@ from unicodedata import normalize
 import msgspec
 from msgspec.structs import replace
 
-from companion.engine import Action, Seat, term
+from companion.engine import Action, Seat, Sentence, term
 from companion.engine.face import Private, SecretChoice
 from companion.presenters.language import Language
 from companion.presenters.names import drawn
@@ -163,9 +163,7 @@ def private_page(
             instead=(*private.instead, private.dials),
         )
     texts = [language.say(line, shown) for line in (private.headline, *private.lines)]
-    # Whoever is named, the longest name could be: so its length tells nothing.
-    longest = (max(shown, key=len),) * len(shown)
-    instead = (tuple(language.say(one, longest) for one in others) for others in private.instead)
+    instead = (_by_any_name(others, shown, language) for others in private.instead)
     most = per_page(listed.lines) if listed else 0
     return PrivatePage(
         headline=texts[0],
@@ -175,6 +173,19 @@ def private_page(
         listed=listed is not None,
         at=_at(listed.page, language, more=len(private.choices) > most) if listed else "",
     )
+
+
+def _by_any_name(
+    sentences: Sequence[Sentence], names: tuple[str, ...], language: Language
+) -> tuple[str, ...]:
+    """Return the sentences as if whoever is named had any of the names: so no length tells a name.
+
+    Which name takes the most room only its letters in ink say, and one that is broken between its
+    words may take less or more: so each stands there as one word, too.
+    """
+    drawn_as = dict.fromkeys(one for name in names for one in (name, name.replace(" ", "n")))
+    texts = (language.say(one, (name,) * len(names)) for one in sentences for name in drawn_as)
+    return tuple(dict.fromkeys(texts))
 
 
 def _read(

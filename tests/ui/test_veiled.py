@@ -1,6 +1,7 @@
 """Private words of every role look alike: the same type, the same number of lines."""
 
 import os
+from itertools import combinations
 
 import pytest
 
@@ -56,6 +57,32 @@ def test_no_role_changes_the_type_or_the_lines(
     assert len({page.headline for page in pages}) == 2
     if size > sizes[1]:  # else nothing could be made small enough, and no word is left out
         assert len(drawn) == 1
+
+
+# The name with the most letters is not the widest; the widest of two words breaks between them.
+UNEVEN = (
+    *("Illililliil", "Wanda", "Małgorzata", "Zuzanna", "Katarzyna"),
+    *("Wojciech", "Magdalena", "Agnieszka", "Ola", "Mama Ewy"),
+)
+
+
+@pytest.mark.parametrize("names", [UNEVEN, PEOPLE], ids=["uneven", "short"])
+@pytest.mark.parametrize("code", LANGUAGES)
+@pytest.mark.parametrize(("box", "most"), [((588, 60), 36), ((420, 120), 40), ((620, 200), 44)])
+def test_no_names_of_fellows_change_the_type_or_the_lines(
+    names: tuple[str, ...], code: str, box: tuple[int, int], most: int
+) -> None:
+    drawn = set()
+    for fellows in combinations(range(2, 11), 3):
+        for role in Role:
+            met = fellows if role is Role.SPY else ()
+            page = private_page(
+                private(SeatView(1, role, met, None, None, {}, ())), names, language(code)
+            )
+            text = "\n".join(page.lines)
+            size, lines = veiled(text, page.instead[1:], box, bold=False, sizes=(most, 16))
+            drawn.add((size, len(lines)))
+    assert len(drawn) == 1
 
 
 def strokes(drawn: Veiled) -> list[list[float]]:
