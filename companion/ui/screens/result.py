@@ -89,6 +89,7 @@ class ResultScreen(Screen):
     rounds = NumericProperty(0)
     column = NumericProperty(116)  # the width of a round
     pictured = BooleanProperty(defaultvalue=False)
+    upright = BooleanProperty(defaultvalue=False)
     beside = BooleanProperty(defaultvalue=False)  # the picture, and not below the words
 
     def __init__(self, **properties: object) -> None:
