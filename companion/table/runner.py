@@ -321,16 +321,16 @@ class Table:
 
     @_do.register
     def _(self, intent: i.GivePin) -> None:
-        game = self._need_game()
+        self._need_pin(intent.seat)
         self._lock.prove(intent.seat, self._now())
-        if intent.seat in self._pins(game) and (others := self._tries.proved(intent.seat)):
+        if others := self._tries.proved(intent.seat):
             self._announcer.show_later(wrong_before(intent.seat, others))
 
     @_do.register
     def _(self, intent: i.OpenWithoutPin) -> None:
+        seat = self._need_pin(self._lock.seat)
         self._tell_page(self._need_game())
-        if self._lock.seat:
-            self._lock.prove(self._lock.seat, self._now())
+        self._lock.prove(seat, self._now())
         intent.done()
 
     @_do.register
@@ -430,6 +430,12 @@ class Table:
         game = self._need_game()
         if hidden and seat and self._lock.must_tell_choice(seat, asked=game.asks_to_look(seat)):
             self._tell_page(game)
+
+    def _need_pin(self, seat: Seat | None) -> Seat:
+        """Refuse what is done about a PIN where none counts: it would prove, or remove, another."""
+        if seat is None or seat not in self._pins(self._need_game()):
+            raise IllegalActionError("No PIN is asked for here.")
+        return seat
 
     def _tell_page(self, game: OpenGame) -> None:
         """Write down that this page is opened, and say so; it is on disk before it is seen."""

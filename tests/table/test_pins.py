@@ -205,6 +205,28 @@ def test_a_forgotten_pin_opens_the_page_so_that_everybody_is_told(pinned: Table)
     assert [line for _, line in pinned.lines][-1] == TOLD
 
 
+def test_a_pin_is_not_forgotten_where_nobody_has_the_screen(pinned: Table) -> None:
+    done: list[bool] = []
+    pinned.give(OLA)
+    pinned.give(None)
+    pinned.do(i.OpenWithoutPin(lambda: done.append(True)))
+    assert done == []
+    assert pinned.now.opened == ()
+
+
+def test_a_pin_does_not_prove_who_has_a_box() -> None:
+    table = Table(1, 2, pins=PINS)
+    done: list[bool] = []
+    table.give(OLA)
+    table.do(i.GivePin(OLA), i.OpenWithoutPin(lambda: done.append(True)))
+    assert not table.now.locks.proved
+    assert done == []
+    notice = table.shown[-1].notice
+    assert notice is not None
+    assert notice.sentence.render(("Ola", "Jan")) == "No PIN is asked for here."
+    table.close()
+
+
 def test_a_pin_does_not_replace_a_box() -> None:
     """Who has a box never enters one, and would not notice what somebody else chose for them."""
     table = Table(1, 2, pins=PINS)
