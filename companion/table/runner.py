@@ -39,7 +39,7 @@ from companion.table.page_lock import (
     seats_taken,
 )
 from companion.table.picks import Picks
-from companion.table.pin_tries import PinTries, wrong_before
+from companion.table.pin_tries import PinTries, pins_removed, wrong_before
 from companion.table.places import (
     Place,
     by_place,
@@ -49,7 +49,9 @@ from companion.table.places import (
     places_of,
     seat_at,
     seated_at,
+    unpinned,
     with_boxless,
+    with_unpinned,
     without_pins,
 )
 from companion.table.ports import Book, Outputs, Shelf, closed_on_failure
@@ -196,13 +198,13 @@ class Table:
             seated = self._seated(setup.names, places)
             if self._has_boxes(setup.names):
                 seated = with_boxless(seated)
+            seated = with_unpinned(seated, setup.names, self._announcer.settings.unpinned)
             session = Session.start(game, setup, book, now=self._now, seated=seated)
         self._speak(self._sit_down(file, book, session, places).open_up())
         if intent.seats is i.Seats.EARLY:
             session.take_seats(seated.boxes, places)
-        removed = self._announcer.settings.unpinned
-        pins = self._tries.before(self._pins(self._need_game()), removed)
-        self._tell([*seating_told(session, intent.seats), *pins])
+        tried = self._tries.before(self._pins(self._need_game()))
+        self._tell([*seating_told(session, intent.seats), *pins_removed(seated), *tried])
 
     @_do.register
     def _(self, intent: i.Open) -> None:
@@ -514,9 +516,9 @@ class Table:
         """Let the lock know who sits where, and by what they prove it."""
         if self._open is None:
             return
-        session = self._open.session
-        known = could_prove(session.access.seated)
-        self._lock.seat_at(self._places, session.access.seated.boxes, self._pins(self._open), known)
+        seated = self._open.session.access.seated
+        known, doubted = could_prove(seated), unpinned(seated)
+        self._lock.seat_at(self._places, seated.boxes, self._pins(self._open), known, doubted)
 
     def _pins(self, game: OpenGame) -> frozenset[Seat]:
         session = game.session

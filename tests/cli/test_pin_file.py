@@ -54,15 +54,54 @@ def test_a_removed_pin_is_remembered_until_its_owner_was_told(path: Path) -> Non
     kept.remove("Ola")
     kept.remove("Ewa")  # never had one
     again = pins(path)
-    assert again.removed == {"ola"}
+    assert again.removed.keys() == {"ola"}
     assert again.ids.keys() == {"jan"}
     assert again.tries.keys() == {"jan"}
     assert not again.check("Ola", "1111")
-    again.told_removed(("Jan", "Ewa"))
-    assert again.removed == {"ola"}
-    again.told_removed(("OLA", "Jan"))
-    assert pins(path).removed == frozenset()
+    told = again.removed
+    assert not again.told_removed({"jan": told["ola"], "ola": again.ids["jan"]})
+    assert again.removed == told
+    assert again.told_removed({**told, **again.ids})
+    assert not pins(path).removed
     assert pins(path).check("Jan", "2222")
+
+
+def test_a_pin_chosen_after_a_removal_is_told_of_too(path: Path) -> None:
+    kept = pins(path)
+    kept.choose("Ola", "1111")
+    assert not kept.removed
+    kept.remove("Ola")
+    removal = kept.removed
+    kept.choose("Ola", "2222")
+    assert kept.removed == kept.ids
+    assert not kept.told_removed(removal)  # by a game that knew nothing of the new one
+    assert kept.check("Ola", "2222")
+    kept.choose("Ola", "3333")
+    assert pins(path).removed == kept.ids
+    assert kept.told_removed(kept.ids)
+    assert not pins(path).removed
+    assert pins(path).check("Ola", "3333")
+
+
+def test_an_older_game_tells_of_no_later_removal(path: Path) -> None:
+    kept = pins(path)
+    for _ in range(2):
+        kept.choose("Ola", "1111")
+        kept.remove("Ola")
+        told, kept = kept.removed, pins(path)
+        assert kept.told_removed(told)
+    kept.choose("Ola", "1111")
+    kept.remove("Ola")
+    assert not kept.told_removed(told)
+
+
+def test_what_was_told_is_told_again_where_that_cannot_be_written(path: Path) -> None:
+    kept = pins(path)
+    kept.choose("Ola", "1111")
+    kept.remove("Ola")
+    path.with_name("pins.json.part").mkdir()
+    assert not kept.told_removed(kept.removed)
+    assert kept.removed.keys() == {"ola"}
 
 
 def test_the_file_tells_neither_a_pin_nor_that_two_are_the_same(path: Path) -> None:
