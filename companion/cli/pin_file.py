@@ -17,9 +17,9 @@ from msgspec.structs import replace
 from companion.cli.settings_file import put_aside
 from companion.engine import Sentence, name_key
 from companion.journal.disk import make_folder, put_file
-from companion.journal.keys import KEY_BYTES, derive
+from companion.journal.keys import KEY_BYTES, derive, load_key
 from companion.journal.regular_files import read_regular
-from companion.presenters.trouble import pins_unreadable
+from companion.presenters.trouble import PINS_CHANGED, pins_unreadable
 
 SALT_BYTES: Final = 16
 ID_BYTES: Final = 8
@@ -33,7 +33,7 @@ _DOUBLINGS: Final = 5  # until the longest wait
 Count = Annotated[int, msgspec.Meta(ge=0)]
 
 
-class _Hash(msgspec.Struct, frozen=True):
+class _Hash(msgspec.Struct, frozen=True, omit_defaults=True):
     """What a PIN is compared with, and how often a wrong one was.
 
     `tried` counts the wrong ones since it was chosen, `right` those before the last right one.
@@ -57,13 +57,21 @@ class _Hash(msgspec.Struct, frozen=True):
         return self.replaces or not self.digest
 
 
-_decode = msgspec.json.Decoder(dict[str, _Hash]).decode
+class _Kept(msgspec.Struct, frozen=True):
+    """All that is in the file; `proof` is what only the owner's key can make of the rest."""
+
+    pins: dict[str, _Hash]
+    proof: bytes
+
+
+_decode = msgspec.json.Decoder(_Kept).decode
 
 
 class PinFile:
-    """PINs by the `name_key` of their owners. `key` is asked for when a PIN is compared.
+    """PINs by the `name_key` of their owners. `key` is asked for where there are any.
 
-    What cannot be read is put aside, and `trouble` says so: nobody has a PIN then.
+    What cannot be read, or was not written with that key, is put aside, and `trouble` says so:
+    nobody has a PIN then.
     """
 
     kept = True
@@ -192,7 +200,7 @@ class PinFile:
 
     def _load(self) -> dict[str, _Hash]:
         try:
-            return _decode(read_regular(self._path))
+            return self._read()
         except FileNotFoundError:
             return {}
         except (OSError, ValueError) as error:
@@ -201,8 +209,25 @@ class PinFile:
             put_aside(self._path)
             return {}
 
+    def _read(self) -> dict[str, _Hash]:
+        kept = _decode(read_regular(self._path))
+        if not hmac.compare_digest(_proof(self._key(), kept.pins), kept.proof):
+            raise ValueError(PINS_CHANGED)
+        return kept.pins
+
     def _write(self, hashes: dict[str, _Hash]) -> None:
         make_folder(self._path.parent)
-        text = msgspec.json.format(msgspec.json.encode(hashes), indent=2) + b"\n"
+        kept = _Kept(hashes, _proof(self._key(), hashes))
+        text = msgspec.json.format(msgspec.json.encode(kept), indent=2) + b"\n"
         put_file(self._path, text, 0o600)
         self._hashes = hashes
+
+
+def pins_at(path: Path, key_file: Path) -> PinFile:
+    """Return the PINs kept there. A key is made only where there are none: it proves no others."""
+    return PinFile(path, lambda: load_key(key_file, create=not path.exists()))
+
+
+def _proof(key: bytes, pins: Mapping[str, _Hash]) -> bytes:
+    text = msgspec.json.encode(pins, order="sorted")
+    return hmac.digest(derive(key, b"", b"proof of pins"), text, "sha256")

@@ -5,11 +5,13 @@ import stat
 from collections.abc import Callable
 from pathlib import Path
 from threading import Thread
+from typing import Any
 
 import msgspec
 import pytest
 
-from companion.cli.pin_file import PinFile
+from companion.cli.pin_file import PinFile, _Hash, _proof, pins_at
+from companion.engine import RecordError
 
 KEY = bytes(range(32))
 
@@ -21,6 +23,16 @@ def path(tmp_path: Path) -> Path:
 
 def pins(path: Path, key: bytes = KEY) -> PinFile:
     return PinFile(path, lambda: key)
+
+
+def entries(path: Path) -> Any:
+    return msgspec.json.decode(path.read_bytes())["pins"]
+
+
+def write(path: Path, told: object, key: bytes = KEY) -> None:
+    """Write this as whoever has the key could."""
+    read = msgspec.convert(told, dict[str, _Hash])
+    path.write_bytes(msgspec.json.encode({"pins": told, "proof": _proof(key, read)}))
 
 
 def test_a_pin_is_known_after_a_restart(path: Path) -> None:
@@ -130,6 +142,50 @@ def test_a_damaged_file_is_one_sentence_that_says_what_to_do(path: Path, content
     assert path.with_name("pins.json.unreadable").read_bytes() == content
 
 
+def emptied(path: Path) -> None:
+    told = msgspec.json.decode(path.read_bytes())
+    path.write_bytes(msgspec.json.encode({**told, "pins": {}}))
+
+
+def without_proof(path: Path) -> None:
+    path.write_bytes(msgspec.json.encode(entries(path)))
+
+
+def proved_by_another_key(path: Path) -> None:
+    write(path, {}, bytes(32))
+
+
+@pytest.mark.parametrize("change", [emptied, without_proof, proved_by_another_key])
+def test_pins_that_somebody_changed_without_the_key_are_told_and_put_aside(
+    path: Path, change: Callable[[Path], None]
+) -> None:
+    pins(path).choose("Ola", "1111")
+    change(path)
+    changed = path.read_bytes()
+    found = pins(path)
+    assert not found.ids
+    assert found.trouble is not None
+    assert found.trouble.render().endswith("): choose them again.")
+    assert (change is without_proof) != ("another key" in found.trouble.render())
+    assert path.with_name("pins.json.unreadable").read_bytes() == changed
+    found.choose("Jan", "2222")
+    assert pins(path).trouble is None
+
+
+def test_without_the_key_nobody_has_a_pin_and_they_are_back_with_it(path: Path) -> None:
+    key = path.with_name("owner.key")
+    assert pins_at(path, key).choose("Ola", "1111")
+    away = key.rename(path.with_name("away"))
+    found = pins_at(path, key)
+    assert not found.ids
+    assert found.trouble is not None
+    with pytest.raises(RecordError):
+        found.choose("Ola", "2222")
+    assert not key.exists()  # another one would open no game
+    away.rename(key)
+    assert pins_at(path, key).check("Ola", "1111")
+
+
 def test_a_pipe_in_its_place_is_not_waited_for(path: Path) -> None:
     path.parent.mkdir()
     os.mkfifo(path)
@@ -206,9 +262,9 @@ def test_the_wait_is_not_over_with_a_restart(path: Path) -> None:
 def test_a_number_of_tries_that_somebody_made_up_is_waited_for_as_any_other(path: Path) -> None:
     waited: list[float] = []
     pins(path).choose("Ola", "1111")
-    told = msgspec.json.decode(path.read_bytes())
+    told = entries(path)
     told["ola"]["tried"] = 10**9
-    path.write_bytes(msgspec.json.encode(told))
+    write(path, told)
     assert PinFile(path, lambda: KEY, waited.append).check("Ola", "1111")
     assert waited == [30]
 
@@ -299,17 +355,17 @@ def test_no_pin_takes_the_name_of_another_one(path: Path) -> None:
     kept.choose("Ola", "1111")
     old = kept.ids["ola"]
     kept.choose("Ola", "2222")
-    told = msgspec.json.decode(path.read_bytes())
+    told = entries(path)
     told["ola"]["id"] = old
-    path.write_bytes(msgspec.json.encode(told))
+    write(path, told)
     assert pins(path).ids["ola"] != old
 
 
 def test_a_pin_that_an_earlier_version_kept_opens_under_a_name_of_its_own(path: Path) -> None:
     pins(path).choose("Ola", "1111")
-    told = msgspec.json.decode(path.read_bytes())
+    told = entries(path)
     kept = {key: told["ola"][key] for key in ("salt", "digest")}
-    path.write_bytes(msgspec.json.encode({"ola": {"id": "0" * 16, **kept}}))
+    write(path, {"ola": {"id": "0" * 16, **kept}})
     found = pins(path)
     assert found.trouble is None
     assert found.ids["ola"] != "0" * 16
