@@ -4,7 +4,8 @@ import hashlib
 import hmac
 import os
 import time
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Mapping
+from contextlib import suppress
 from pathlib import Path
 from threading import Lock
 from typing import Annotated, Final
@@ -16,9 +17,9 @@ from msgspec.structs import replace
 from companion.cli.settings_file import put_aside
 from companion.engine import Sentence, name_key
 from companion.journal.disk import make_folder, put_file
-from companion.journal.keys import KEY_BYTES, derive
+from companion.journal.keys import KEY_BYTES, derive, load_key
 from companion.journal.regular_files import read_regular
-from companion.presenters.trouble import pins_unreadable
+from companion.presenters.trouble import PINS_CHANGED, pins_unreadable
 
 SALT_BYTES: Final = 16
 ID_BYTES: Final = 8
@@ -32,33 +33,45 @@ _DOUBLINGS: Final = 5  # until the longest wait
 Count = Annotated[int, msgspec.Meta(ge=0)]
 
 
-class _Hash(msgspec.Struct, frozen=True):
+class _Hash(msgspec.Struct, frozen=True, omit_defaults=True):
     """What a PIN is compared with, and how often a wrong one was.
 
     `tried` counts the wrong ones since it was chosen, `right` those before the last right one.
-    Without a digest there is none any more, which its owner was not told of yet.
+    Without a digest there is none any more, and one that `replaces` such a removal was chosen by
+    whoever was there: its owner was not told of that yet.
     """
 
     salt: bytes
     digest: bytes
     tried: Count = 0
     right: Count = 0
+    replaces: bool = False
 
     @property
     def id(self) -> str:
-        """What names it in games that began with it: no other PIN can have that name."""
+        """What names it in games that began with it: nothing else can have that name."""
         return hashlib.blake2b(self.salt + self.digest, digest_size=ID_BYTES).hexdigest()
 
+    @property
+    def is_untold(self) -> bool:
+        return self.replaces or not self.digest
 
-_REMOVED: Final = _Hash(b"", b"")
 
-_decode = msgspec.json.Decoder(dict[str, _Hash]).decode
+class _Kept(msgspec.Struct, frozen=True):
+    """All that is in the file; `proof` is what only the owner's key can make of the rest."""
+
+    pins: dict[str, _Hash]
+    proof: bytes
+
+
+_decode = msgspec.json.Decoder(_Kept).decode
 
 
 class PinFile:
-    """PINs by the `name_key` of their owners. `key` is asked for when a PIN is compared.
+    """PINs by the `name_key` of their owners. `key` is asked for where there are any.
 
-    What cannot be read is put aside, and `trouble` says so: nobody has a PIN then.
+    What cannot be read, or was not written with that key, is put aside, and `trouble` says so:
+    nobody has a PIN then.
     """
 
     kept = True
@@ -81,9 +94,13 @@ class PinFile:
         return {owner: chosen.id for owner, chosen in self._hashes.items() if chosen.digest}
 
     @property
-    def removed(self) -> frozenset[str]:
-        """Whose PIN was removed since they were told of it last, by the `name_key`."""
-        return frozenset(owner for owner, chosen in self._hashes.items() if not chosen.digest)
+    def removed(self) -> Mapping[str, str]:
+        """What each removal is called that was not told to its end yet, by the `name_key`.
+
+        A PIN that was chosen after it gives it its own name: a game that began before has not told
+        of that PIN.
+        """
+        return {owner: chosen.id for owner, chosen in self._hashes.items() if chosen.is_untold}
 
     @property
     def tries(self) -> Mapping[str, int]:
@@ -118,8 +135,10 @@ class PinFile:
     def choose(self, name: str, pin: str) -> bool:
         """Let this be their PIN from now on; raise `OSError` where it cannot be written."""
         owner, salt = name_key(name), os.urandom(SALT_BYTES)
-        chosen = _Hash(salt, self._digest(self._key(), owner, pin, salt))
+        digest = self._digest(self._key(), owner, pin, salt)
         with self._changing:
+            before = self._hashes.get(owner)
+            chosen = _Hash(salt, digest, replaces=before is not None and before.is_untold)
             self._write({**self._hashes, owner: chosen})
         return True
 
@@ -127,16 +146,27 @@ class PinFile:
         """Let them have none; who did not do that themselves has to know of it."""
         owner = name_key(name)
         with self._changing:
-            if owner in self._hashes:
-                self._write({**self._hashes, owner: _REMOVED})
+            if owner in self.ids:
+                self._write({**self._hashes, owner: _Hash(os.urandom(SALT_BYTES), b"")})
 
-    def told_removed(self, names: Iterable[str]) -> None:
-        """They know by now that they have none."""
+    def told_removed(self, told: Mapping[str, str]) -> bool:
+        """They know of these by now; tell whether that changes anything.
+
+        What cannot be written, or while a PIN is compared, is told again by the next game.
+        """
         with self._changing:
-            told = self.removed.intersection(map(name_key, names))
-            if told:
-                kept = {one: chosen for one, chosen in self._hashes.items() if one not in told}
+            known = {owner for owner, _ in self.removed.items() & told.items()}
+            if not known or self._now:
+                return False
+            kept = {
+                owner: replace(chosen, replaces=False) if owner in known else chosen
+                for owner, chosen in self._hashes.items()
+                if chosen.digest or owner not in known
+            }
+            with suppress(OSError):
                 self._write(kept)
+                return True
+            return False
 
     def _count(self, owner: str) -> _Hash | None:
         """Count an entry as wrong until it proves right; None where there is no PIN."""
@@ -170,7 +200,7 @@ class PinFile:
 
     def _load(self) -> dict[str, _Hash]:
         try:
-            return _decode(read_regular(self._path))
+            return self._read()
         except FileNotFoundError:
             return {}
         except (OSError, ValueError) as error:
@@ -179,8 +209,25 @@ class PinFile:
             put_aside(self._path)
             return {}
 
+    def _read(self) -> dict[str, _Hash]:
+        kept = _decode(read_regular(self._path))
+        if not hmac.compare_digest(_proof(self._key(), kept.pins), kept.proof):
+            raise ValueError(PINS_CHANGED)
+        return kept.pins
+
     def _write(self, hashes: dict[str, _Hash]) -> None:
         make_folder(self._path.parent)
-        text = msgspec.json.format(msgspec.json.encode(hashes), indent=2) + b"\n"
+        kept = _Kept(hashes, _proof(self._key(), hashes))
+        text = msgspec.json.format(msgspec.json.encode(kept), indent=2) + b"\n"
         put_file(self._path, text, 0o600)
         self._hashes = hashes
+
+
+def pins_at(path: Path, key_file: Path) -> PinFile:
+    """Return the PINs kept there. A key is made only where there are none: it proves no others."""
+    return PinFile(path, lambda: load_key(key_file, create=not path.exists()))
+
+
+def _proof(key: bytes, pins: Mapping[str, _Hash]) -> bytes:
+    text = msgspec.json.encode(pins, order="sorted")
+    return hmac.digest(derive(key, b"", b"proof of pins"), text, "sha256")

@@ -24,14 +24,13 @@ from companion.cli.devices import Devices, simulated_devices
 from companion.cli.files import Games, notice
 from companion.cli.heartbeat import Heartbeat
 from companion.cli.own_games import with_own_files
-from companion.cli.pin_file import PinFile
+from companion.cli.pin_file import pins_at
 from companion.cli.screen import Display, find_display, prepare_kivy, wait_for_display
 from companion.cli.settings_file import load_settings, save_settings
 from companion.cli.stick_printing import print_in_background
 from companion.cli.wired_devices import wired_devices, with_voice
 from companion.engine import BadSetupError, Sentence, say
 from companion.engine.face import Button
-from companion.journal.keys import load_key
 from companion.journal.shelf import FolderShelf
 from companion.presenters.checkup import Finding
 from companion.presenters.settings import Settings
@@ -151,7 +150,7 @@ def compose(known: Games, devices: Devices) -> "tuple[CompanionApp, Table]":
     settings, trouble = load_settings(places.home() / "settings.json")
     notice(trouble)
     shelf = FolderShelf(places.games_folder(), places.key_file(), known, places.heads())
-    pins = PinFile(places.pin_file(), lambda: load_key(places.key_file()))
+    pins = pins_at(places.pin_file(), places.key_file())
     link = _Link()
     outputs = Outputs(
         link,

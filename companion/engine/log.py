@@ -17,7 +17,9 @@ class Seated(msgspec.Struct, frozen=True):
 
     The place of its box, 0 where it has none that works, and the name of its PIN, "" without one.
     Beside them where it sits, also at a box that does not work, and how often its PIN had been
-    entered wrong. The `boxless` have no box that works, at a table with boxes.
+    entered wrong. The `boxless` have no box that works, at a table with boxes. `unpinned`
+    names the removal of each seat's PIN that no game has told to its end yet, "" without one; a PIN
+    that has this very name was chosen after it, by whoever was there.
     """
 
     boxes: tuple[int, ...]
@@ -25,6 +27,7 @@ class Seated(msgspec.Struct, frozen=True):
     places: tuple[int, ...] = ()
     tries: tuple[int, ...] = ()
     boxless: tuple[Seat, ...] = ()
+    unpinned: tuple[str, ...] = ()
 
 
 class Header(msgspec.Struct, frozen=True, omit_defaults=True):

@@ -76,6 +76,10 @@ def _facts(now: Situation, names: tuple[str, ...], language: Language) -> tuple[
         told.append(language.text("Pages opened: {names}", names=_opened(now.opened, names)))
     if now.refused:
         told.append(language.text("Wrong PINs: {names}", names=_opened(now.refused, names)))
+    if now.unpinned:
+        told.append(
+            language.text("PINs removed: {names}", names=_opened(tuple(now.unpinned), names))
+        )
     if now.calls > 1:
         told.append(language.say(lamps_called(now.calls)))
     if now.reseated:

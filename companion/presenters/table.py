@@ -148,6 +148,8 @@ class _TableDesk:
             marks.append(Badge(self._language.text("page opened") + often, Tone.PLAIN, "eye"))
         if seat in self._now.refused:
             marks.append(Badge(self._language.text("wrong PIN"), Tone.PLAIN, "lock"))
+        if seat in self._now.unpinned:
+            marks.append(Badge(self._language.text("PIN removed"), Tone.PLAIN, "lock"))
         if seat in self._now.moved:
             marks.append(Badge(self._language.text("moved"), Tone.PLAIN, "swap"))
         if seat in self._now.boxless and len(self._now.boxless) < len(self._names):

@@ -1,9 +1,13 @@
 """What is said when the companion itself, and nobody at the table, did something wrong."""
 
-from companion.engine import Sentence, say
+from typing import Final
+
+from companion.engine import Sentence, say, term
 from companion.table.runner import FAILED
 
-__all__ = ["FAILED", "pins_unreadable", "settings_not_kept", "settings_unreadable"]
+__all__ = ["FAILED", "PINS_CHANGED", "pins_unreadable", "settings_not_kept", "settings_unreadable"]
+
+PINS_CHANGED: Final = term("they were changed, or written with another key")
 
 
 def settings_unreadable(why: str) -> Sentence:

@@ -250,7 +250,8 @@ class Adjust(msgspec.Struct, frozen=True):
 
     `told` are the kinds of lines that are said aloud, `volume` is per cent, `places` is where
     people sat down, by name. `pins` is what each PIN is called, by the `name_key` of its owner, and
-    `tries` how often it was entered wrong; the `unpinned` do not know yet that theirs was removed.
+    `tries` how often it was entered wrong; the `unpinned` do not know yet that theirs was removed:
+    what that removal is called, by the `name_key`, too.
     """
 
     words: Catalogue
@@ -262,7 +263,7 @@ class Adjust(msgspec.Struct, frozen=True):
     places: Mapping[str, Place] = {}
     pins: Mapping[str, str] = {}
     tries: Mapping[str, int] = {}
-    unpinned: frozenset[str] = frozenset()
+    unpinned: Mapping[str, str] = {}
 
 
 class ListGames(msgspec.Struct, frozen=True):

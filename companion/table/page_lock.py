@@ -87,6 +87,7 @@ class PageLock:
         self._trusted: Sequence[Place] = ()  # the box by which each seat proves itself
         self._pins: frozenset[Seat] = frozenset()
         self._known: frozenset[Seat] = frozenset()
+        self._doubted: frozenset[Seat] = frozenset()
         self._without_button = False
         self._proved = False  # whoever has the screen held their button, or knew their PIN
         self._knew_pin = False  # no button stands for that: a PIN is of who had none
@@ -104,13 +105,16 @@ class PageLock:
         boxes: Sequence[Place] = (),
         pins: Collection[Seat] = (),
         known: Collection[Seat] = (),
+        doubted: Collection[Seat] = (),
     ) -> None:
         """Take in who sits where, and by which boxes and PINs they prove it.
 
         `known` could prove it when the game began: if they cannot any more, all are told.
+        The PINs of the `doubted` are asked for, but anybody may have chosen them.
         """
         self._places, self._trusted = places, boxes
         self._pins, self._known = frozenset(pins), frozenset(known)
+        self._doubted = frozenset(doubted)
 
     def give(self, seat: Seat | None, *, asked: bool = False) -> None:
         """Let somebody else have the screen, because the game asks them to look or not."""
@@ -261,7 +265,8 @@ class PageLock:
 
     @property
     def _proves_by_pin(self) -> bool:
-        return self._knew_pin and self.seat in self._pins and self.seat not in self.locked
+        proving = self._pins - self._doubted - self.locked
+        return self._knew_pin and self.seat in proving
 
     @property
     def _by_box(self) -> frozenset[Seat]:

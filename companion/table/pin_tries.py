@@ -7,7 +7,8 @@ another game or again and again after a restart what nobody is told of in this o
 from collections.abc import Collection, Mapping
 from typing import Final
 
-from companion.engine import Seat, Sentence, Session, name_key, say
+from companion.engine import Seat, Seated, Sentence, Session, name_key, say
+from companion.table.places import unpinned
 
 WRONG_PINS: Final = 3  # from this one on everybody is told: their owner knows them
 
@@ -27,9 +28,14 @@ def wrong_before(seat: Seat, count: int) -> Sentence:
     return say("{seat:seat}: wrong PINs before yours: {count}.", seat=seat, count=count)
 
 
-def pin_removed(seat: Seat) -> Sentence:
-    """Say to everybody that whoever has the screen can open this page by now."""
-    return say("{seat:seat}: PIN removed.", seat=seat)
+def pins_removed(seated: Seated) -> list[Sentence]:
+    """Say to everybody whose PIN somebody may have taken away, or changed, alone."""
+    return [
+        say("{seat:seat}: PIN changed without the old one.", seat=seat)
+        if seated.pins[seat - 1]
+        else say("{seat:seat}: PIN removed.", seat=seat)
+        for seat in unpinned(seated)
+    ]
 
 
 class PinTries:
@@ -54,15 +60,10 @@ class PinTries:
         """Take in how many there are by now."""
         self._tries = tries
 
-    def before(self, seats: Collection[Seat], removed: Collection[str]) -> list[Sentence]:
-        """Return what is said of these seats when a game begins, which knows of nothing yet.
-
-        The PINs of the `removed` are gone since their last game, by the `name_key`.
-        """
-        named = enumerate(map(name_key, self._names), start=1)
-        gone = [pin_removed(seat) for seat, owner in named if owner in removed]
+    def before(self, seats: Collection[Seat]) -> list[Sentence]:
+        """Return what is said of these seats when a game begins, which knows of nothing yet."""
         counts = ((seat, self._of(seat)) for seat in sorted(seats))
-        return gone + [tried_before(seat, count) for seat, count in counts if count >= WRONG_PINS]
+        return [tried_before(seat, count) for seat, count in counts if count >= WRONG_PINS]
 
     def proved(self, seat: Seat) -> int:
         """The owner is here: return how many wrong ones nobody has heard of, for them to know."""

@@ -76,7 +76,7 @@ def seated_at(
     Whoever has a box never enters a PIN, and would not notice one that somebody else chose.
 
     >>> seated_at(("Ola", "Jan"), (4, 2), {2}, {"ola": "7f", "jan": "5c"}, {"ola": 1})
-    Seated(boxes=(0, 2), pins=('7f', ''), places=(4, 2), tries=(1, 0), boxless=())
+    Seated(boxes=(0, 2), pins=('7f', ''), places=(4, 2), tries=(1, 0), boxless=(), unpinned=())
     """
     boxes = tuple(place if place in works else NO_PLACE for place in places)
     owners = list(map(name_key, names))
@@ -96,6 +96,21 @@ def with_boxless(seated: Seated) -> Seated:
     """
     without = tuple(seat for seat, box in enumerate(seated.boxes, start=1) if not box)
     return msgspec.structs.replace(seated, boxless=without)
+
+
+def with_unpinned(seated: Seated, names: Sequence[str], removed: Mapping[str, str]) -> Seated:
+    """Return the same with whose PIN was removed, to be told to everybody.
+
+    >>> with_unpinned(Seated((0, 0), ("", "")), ("Ola", "Jan"), {"jan": "7f"}).unpinned
+    ('', '7f')
+    """
+    found = tuple(removed.get(name_key(name), "") for name in names)
+    return msgspec.structs.replace(seated, unpinned=found if any(found) else ())
+
+
+def unpinned(seated: Seated) -> dict[Seat, str]:
+    """Return the name of the removal at each seat whose PIN was removed."""
+    return {seat: name for seat, name in enumerate(seated.unpinned, start=1) if name}
 
 
 def pins_kept(seated: Seated, names: Sequence[str], pins: Mapping[str, str]) -> frozenset[Seat]:

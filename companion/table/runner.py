@@ -39,7 +39,7 @@ from companion.table.page_lock import (
     seats_taken,
 )
 from companion.table.picks import Picks
-from companion.table.pin_tries import PinTries, wrong_before
+from companion.table.pin_tries import PinTries, pins_removed, wrong_before
 from companion.table.places import (
     Place,
     by_place,
@@ -49,7 +49,9 @@ from companion.table.places import (
     places_of,
     seat_at,
     seated_at,
+    unpinned,
     with_boxless,
+    with_unpinned,
     without_pins,
 )
 from companion.table.ports import Book, Outputs, Shelf, closed_on_failure
@@ -196,13 +198,13 @@ class Table:
             seated = self._seated(setup.names, places)
             if self._has_boxes(setup.names):
                 seated = with_boxless(seated)
+            seated = with_unpinned(seated, setup.names, self._announcer.settings.unpinned)
             session = Session.start(game, setup, book, now=self._now, seated=seated)
         self._speak(self._sit_down(file, book, session, places).open_up())
         if intent.seats is i.Seats.EARLY:
             session.take_seats(seated.boxes, places)
-        removed = self._announcer.settings.unpinned
-        pins = self._tries.before(self._pins(self._need_game()), removed)
-        self._tell([*seating_told(session, intent.seats), *pins])
+        tried = self._tries.before(self._pins(self._need_game()))
+        self._tell([*seating_told(session, intent.seats), *pins_removed(seated), *tried])
 
     @_do.register
     def _(self, intent: i.Open) -> None:
@@ -321,16 +323,16 @@ class Table:
 
     @_do.register
     def _(self, intent: i.GivePin) -> None:
-        game = self._need_game()
+        self._need_pin(intent.seat)
         self._lock.prove(intent.seat, self._now())
-        if intent.seat in self._pins(game) and (others := self._tries.proved(intent.seat)):
+        if others := self._tries.proved(intent.seat):
             self._announcer.show_later(wrong_before(intent.seat, others))
 
     @_do.register
     def _(self, intent: i.OpenWithoutPin) -> None:
+        seat = self._need_pin(self._lock.seat)
         self._tell_page(self._need_game())
-        if self._lock.seat:
-            self._lock.prove(self._lock.seat, self._now())
+        self._lock.prove(seat, self._now())
         intent.done()
 
     @_do.register
@@ -431,6 +433,12 @@ class Table:
         if hidden and seat and self._lock.must_tell_choice(seat, asked=game.asks_to_look(seat)):
             self._tell_page(game)
 
+    def _need_pin(self, seat: Seat | None) -> Seat:
+        """Refuse what is done about a PIN where none counts: it would prove, or remove, another."""
+        if seat is None or seat not in self._pins(self._need_game()):
+            raise IllegalActionError("No PIN is asked for here.")
+        return seat
+
     def _tell_page(self, game: OpenGame) -> None:
         """Write down that this page is opened, and say so; it is on disk before it is seen."""
         seat = self._lock.seat
@@ -508,9 +516,9 @@ class Table:
         """Let the lock know who sits where, and by what they prove it."""
         if self._open is None:
             return
-        session = self._open.session
-        known = could_prove(session.access.seated)
-        self._lock.seat_at(self._places, session.access.seated.boxes, self._pins(self._open), known)
+        seated = self._open.session.access.seated
+        known, doubted = could_prove(seated), unpinned(seated)
+        self._lock.seat_at(self._places, seated.boxes, self._pins(self._open), known, doubted)
 
     def _pins(self, game: OpenGame) -> frozenset[Seat]:
         session = game.session

@@ -10,7 +10,7 @@ from companion.engine.seats import all_seats
 from companion.engine.timers import Clock
 from companion.table.cards import Offer
 from companion.table.looking import Sight
-from companion.table.places import Place
+from companion.table.places import Place, unpinned
 from companion.table.script import Script
 
 
@@ -41,8 +41,9 @@ class Situation:
     `places` is where each seat sits; `locks` say how private pages open, those of the `opened` were
     opened so that everybody was told, and the PINs of the `refused` were tried in vain. The `moved`
     sat at another box than at the beginning, the `boxless` at none although there are boxes.
-    `choosers` have a hidden choice now; `clock` and `time` are table time, `at` is the same moment
-    on the runner's clock.
+    The PINs of the `unpinned` were removed before it began, each removal by its name. `choosers`
+    have a hidden choice now; `clock` and `time` are table time, `at` is the same moment on the
+    runner's clock.
     """
 
     file: str
@@ -54,6 +55,7 @@ class Situation:
     refused: tuple[Seat, ...]
     reseated: bool
     boxless: tuple[Seat, ...]
+    unpinned: Mapping[Seat, str]
     moved: frozenset[Seat]
     calls: int  # how often lamps showed who was called with closed eyes
     options: Mapping[str, str]
@@ -117,6 +119,7 @@ def situation(session: Session, stand: Stand) -> Situation:
         refused=session.access.refused,
         reseated=session.access.reseated,
         boxless=session.access.seated.boxless,
+        unpinned=unpinned(session.access.seated),
         moved=session.access.moved,
         calls=session.access.calls,
         options=session.header.setup.options,

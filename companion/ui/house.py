@@ -1,6 +1,6 @@
 """What is around the screen, as far as touches can reach it. No Kivy here."""
 
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
 from types import MappingProxyType
 from typing import TYPE_CHECKING, Protocol
@@ -30,8 +30,8 @@ class Pins(Protocol):
         """What each PIN is called, by the `name_key` of its owner."""
 
     @property
-    def removed(self) -> frozenset[str]:
-        """Whose PIN was removed since they were told of it last, by the `name_key`."""
+    def removed(self) -> Mapping[str, str]:
+        """What each removal is called that was not told to its end yet, by the `name_key`."""
 
     @property
     def tries(self) -> Mapping[str, int]:
@@ -46,8 +46,8 @@ class Pins(Protocol):
     def remove(self, name: str) -> None:
         """Let them have none."""
 
-    def told_removed(self, names: Iterable[str]) -> None:
-        """They know by now that they have none."""
+    def told_removed(self, told: Mapping[str, str]) -> bool:
+        """They know of these by now; tell whether that changes anything."""
 
 
 class NoPins:
@@ -55,7 +55,7 @@ class NoPins:
 
     kept = False
     ids: Mapping[str, str] = MappingProxyType({})
-    removed: frozenset[str] = frozenset()
+    removed: Mapping[str, str] = MappingProxyType({})
     tries: Mapping[str, int] = MappingProxyType({})
 
     def check(self, _name: str, _pin: str) -> bool:
@@ -69,8 +69,9 @@ class NoPins:
     def remove(self, _name: str) -> None:
         """There is none."""
 
-    def told_removed(self, _names: Iterable[str]) -> None:
+    def told_removed(self, _told: Mapping[str, str]) -> bool:
         """There was none."""
+        return False
 
 
 @dataclass(frozen=True)

@@ -1,6 +1,6 @@
 """The settings as they are now, and what else their screen can do. No Kivy here."""
 
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Mapping
 
 from companion.engine import name_key
 from companion.presenters.home import other_language
@@ -9,6 +9,7 @@ from companion.presenters.pages import SettingsPage
 from companion.presenters.settings import Settings, settings_page
 from companion.table import intents as i
 from companion.table.places import Place
+from companion.table.snapshot import Situation
 from companion.ui.house import House
 from companion.ui.pins import ChoosePin
 from companion.ui.printing import Printing
@@ -94,10 +95,11 @@ class Preferences:
         self.tell()
         self._changed()
 
-    def told_removed_pins(self, names: Iterable[str]) -> None:
-        """A game has begun, and has said whose PIN was removed."""
-        self._house.pins.told_removed(names)
-        self.tell()
+    def told_removed_pins(self, now: Situation) -> None:
+        """A game is over that has said, and shown since, whose PIN was removed."""
+        told = {name_key(now.names[seat - 1]): name for seat, name in now.unpinned.items()}
+        if self._house.pins.told_removed(told):
+            self.tell()
 
     def tell(self) -> None:
         """Tell the table how it is set."""

@@ -126,7 +126,6 @@ class Preparing:
             self._preferences.remember_people(self._draft.names)
             self._go(Place.TABLE)
             self._post(i.Begin(self._draft.game.slug, self._draft.setup, seats))
-            self._preferences.told_removed_pins(self._draft.names)
 
     def _sit_down(self, names: Sequence[str], then: Callable[[Mapping[str, Box]], None]) -> None:
         def seated(places: Mapping[str, Box]) -> None:

@@ -5,11 +5,13 @@ import stat
 from collections.abc import Callable
 from pathlib import Path
 from threading import Thread
+from typing import Any
 
 import msgspec
 import pytest
 
-from companion.cli.pin_file import PinFile
+from companion.cli.pin_file import PinFile, _Hash, _proof, pins_at
+from companion.engine import RecordError
 
 KEY = bytes(range(32))
 
@@ -21,6 +23,16 @@ def path(tmp_path: Path) -> Path:
 
 def pins(path: Path, key: bytes = KEY) -> PinFile:
     return PinFile(path, lambda: key)
+
+
+def entries(path: Path) -> Any:
+    return msgspec.json.decode(path.read_bytes())["pins"]
+
+
+def write(path: Path, told: object, key: bytes = KEY) -> None:
+    """Write this as whoever has the key could."""
+    read = msgspec.convert(told, dict[str, _Hash])
+    path.write_bytes(msgspec.json.encode({"pins": told, "proof": _proof(key, read)}))
 
 
 def test_a_pin_is_known_after_a_restart(path: Path) -> None:
@@ -54,15 +66,54 @@ def test_a_removed_pin_is_remembered_until_its_owner_was_told(path: Path) -> Non
     kept.remove("Ola")
     kept.remove("Ewa")  # never had one
     again = pins(path)
-    assert again.removed == {"ola"}
+    assert again.removed.keys() == {"ola"}
     assert again.ids.keys() == {"jan"}
     assert again.tries.keys() == {"jan"}
     assert not again.check("Ola", "1111")
-    again.told_removed(("Jan", "Ewa"))
-    assert again.removed == {"ola"}
-    again.told_removed(("OLA", "Jan"))
-    assert pins(path).removed == frozenset()
+    told = again.removed
+    assert not again.told_removed({"jan": told["ola"], "ola": again.ids["jan"]})
+    assert again.removed == told
+    assert again.told_removed({**told, **again.ids})
+    assert not pins(path).removed
     assert pins(path).check("Jan", "2222")
+
+
+def test_a_pin_chosen_after_a_removal_is_told_of_too(path: Path) -> None:
+    kept = pins(path)
+    kept.choose("Ola", "1111")
+    assert not kept.removed
+    kept.remove("Ola")
+    removal = kept.removed
+    kept.choose("Ola", "2222")
+    assert kept.removed == kept.ids
+    assert not kept.told_removed(removal)  # by a game that knew nothing of the new one
+    assert kept.check("Ola", "2222")
+    kept.choose("Ola", "3333")
+    assert pins(path).removed == kept.ids
+    assert kept.told_removed(kept.ids)
+    assert not pins(path).removed
+    assert pins(path).check("Ola", "3333")
+
+
+def test_an_older_game_tells_of_no_later_removal(path: Path) -> None:
+    kept = pins(path)
+    for _ in range(2):
+        kept.choose("Ola", "1111")
+        kept.remove("Ola")
+        told, kept = kept.removed, pins(path)
+        assert kept.told_removed(told)
+    kept.choose("Ola", "1111")
+    kept.remove("Ola")
+    assert not kept.told_removed(told)
+
+
+def test_what_was_told_is_told_again_where_that_cannot_be_written(path: Path) -> None:
+    kept = pins(path)
+    kept.choose("Ola", "1111")
+    kept.remove("Ola")
+    path.with_name("pins.json.part").mkdir()
+    assert not kept.told_removed(kept.removed)
+    assert kept.removed.keys() == {"ola"}
 
 
 def test_the_file_tells_neither_a_pin_nor_that_two_are_the_same(path: Path) -> None:
@@ -89,6 +140,50 @@ def test_a_damaged_file_is_one_sentence_that_says_what_to_do(path: Path, content
     assert found.trouble.render().endswith("): choose them again.")
     found.choose("Ola", "1111")
     assert path.with_name("pins.json.unreadable").read_bytes() == content
+
+
+def emptied(path: Path) -> None:
+    told = msgspec.json.decode(path.read_bytes())
+    path.write_bytes(msgspec.json.encode({**told, "pins": {}}))
+
+
+def without_proof(path: Path) -> None:
+    path.write_bytes(msgspec.json.encode(entries(path)))
+
+
+def proved_by_another_key(path: Path) -> None:
+    write(path, {}, bytes(32))
+
+
+@pytest.mark.parametrize("change", [emptied, without_proof, proved_by_another_key])
+def test_pins_that_somebody_changed_without_the_key_are_told_and_put_aside(
+    path: Path, change: Callable[[Path], None]
+) -> None:
+    pins(path).choose("Ola", "1111")
+    change(path)
+    changed = path.read_bytes()
+    found = pins(path)
+    assert not found.ids
+    assert found.trouble is not None
+    assert found.trouble.render().endswith("): choose them again.")
+    assert (change is without_proof) != ("another key" in found.trouble.render())
+    assert path.with_name("pins.json.unreadable").read_bytes() == changed
+    found.choose("Jan", "2222")
+    assert pins(path).trouble is None
+
+
+def test_without_the_key_nobody_has_a_pin_and_they_are_back_with_it(path: Path) -> None:
+    key = path.with_name("owner.key")
+    assert pins_at(path, key).choose("Ola", "1111")
+    away = key.rename(path.with_name("away"))
+    found = pins_at(path, key)
+    assert not found.ids
+    assert found.trouble is not None
+    with pytest.raises(RecordError):
+        found.choose("Ola", "2222")
+    assert not key.exists()  # another one would open no game
+    away.rename(key)
+    assert pins_at(path, key).check("Ola", "1111")
 
 
 def test_a_pipe_in_its_place_is_not_waited_for(path: Path) -> None:
@@ -167,9 +262,9 @@ def test_the_wait_is_not_over_with_a_restart(path: Path) -> None:
 def test_a_number_of_tries_that_somebody_made_up_is_waited_for_as_any_other(path: Path) -> None:
     waited: list[float] = []
     pins(path).choose("Ola", "1111")
-    told = msgspec.json.decode(path.read_bytes())
+    told = entries(path)
     told["ola"]["tried"] = 10**9
-    path.write_bytes(msgspec.json.encode(told))
+    write(path, told)
     assert PinFile(path, lambda: KEY, waited.append).check("Ola", "1111")
     assert waited == [30]
 
@@ -260,17 +355,17 @@ def test_no_pin_takes_the_name_of_another_one(path: Path) -> None:
     kept.choose("Ola", "1111")
     old = kept.ids["ola"]
     kept.choose("Ola", "2222")
-    told = msgspec.json.decode(path.read_bytes())
+    told = entries(path)
     told["ola"]["id"] = old
-    path.write_bytes(msgspec.json.encode(told))
+    write(path, told)
     assert pins(path).ids["ola"] != old
 
 
 def test_a_pin_that_an_earlier_version_kept_opens_under_a_name_of_its_own(path: Path) -> None:
     pins(path).choose("Ola", "1111")
-    told = msgspec.json.decode(path.read_bytes())
+    told = entries(path)
     kept = {key: told["ola"][key] for key in ("salt", "digest")}
-    path.write_bytes(msgspec.json.encode({"ola": {"id": "0" * 16, **kept}}))
+    write(path, {"ola": {"id": "0" * 16, **kept}})
     found = pins(path)
     assert found.trouble is None
     assert found.ids["ola"] != "0" * 16

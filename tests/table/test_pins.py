@@ -8,6 +8,9 @@ import pytest
 from companion.engine import Seated, Setup
 from companion.engine.face import Button
 from companion.engine.sentence import AS_WRITTEN
+from companion.presenters.language import language
+from companion.presenters.result import result_page
+from companion.presenters.table import table_page
 from companion.table import intents as i
 from companion.table.page_lock import HELD_MS, PROVED_MS, PageLock
 from companion.table.pin_tries import WRONG_PINS
@@ -146,11 +149,45 @@ def test_tries_while_a_game_was_closed_are_told_when_it_goes_on(tmp_path: Path) 
         assert rig.now(i.Leave(), settings(12), i.Open(file)).refused == (OLA, OLA)
 
 
-def test_a_game_that_begins_says_whose_pin_was_removed(pinned: Table) -> None:
-    pinned.adjust(unpinned=frozenset({"jan", "ewa"}))
-    assert not any("removed" in line for _, line in pinned.lines)
-    pinned.do(i.Begin("tiny", Setup(("Ola", "Jan"))))
-    assert [line for _, line in pinned.lines][-1] == "Jan: PIN removed."
+def test_a_game_that_begins_says_whose_pin_was_removed(tmp_path: Path) -> None:
+    with running(tmp_path) as rig:
+        open_now = rig.tiny().file
+        rig.do(i.Adjust(AS_WRITTEN, i.AtZero.REMIND, unpinned={"jan": "5c", "ewa": "99"}))
+        assert rig.now(i.Changed()).unpinned == {}
+        file = rig.tiny().file
+        reminder = rig.screen.shown[-1].reminder
+        assert reminder is not None
+        assert reminder.sentence.render(("Ola", "Jan")) == "Jan: PIN removed."
+        rig.do(i.Adjust(AS_WRITTEN, i.AtZero.REMIND))
+        assert rig.now(i.Open(open_now)).unpinned == {}
+    with running(tmp_path) as rig:
+        now = rig.now(i.Open(file))
+        assert now.unpinned == {JAN: "5c"}
+        plates = [
+            [mark.text for mark in plate.badges] for plate in table_page(now, language("en")).plates
+        ]
+        assert plates == [[], ["PIN removed"]]
+        now = rig.now(i.Press(1, Button.A), i.Press(2, Button.B))
+        assert now.over
+        assert "PINs removed: Jan" in result_page(now, language("en")).facts
+
+
+@pytest.mark.parametrize("asked", [True, False])
+def test_a_pin_chosen_after_a_removal_is_asked_for_and_proves_nothing(*, asked: bool) -> None:
+    table = Table(pins=PINS)
+    table.adjust(pins=PINS, unpinned=PINS)
+    table.do(i.Begin("tiny", Setup(("Ola", "Jan"))))
+    assert [line for _, line in table.lines][-1] == "Ola: PIN changed without the old one."
+    if not asked:
+        table.do(i.Press(1, Button.A))
+    table.give(OLA)
+    table.look()
+    assert not table.page
+    table.do(i.GivePin(OLA))
+    table.look()
+    assert table.page
+    assert table.now.opened == (OLA,)
+    table.close()
 
 
 def test_a_pin_proves_nothing_any_more_when_nobody_has_looked_for_a_while(pinned: Table) -> None:
@@ -203,6 +240,28 @@ def test_a_forgotten_pin_opens_the_page_so_that_everybody_is_told(pinned: Table)
     assert pinned.page
     assert done == [True]
     assert [line for _, line in pinned.lines][-1] == TOLD
+
+
+def test_a_pin_is_not_forgotten_where_nobody_has_the_screen(pinned: Table) -> None:
+    done: list[bool] = []
+    pinned.give(OLA)
+    pinned.give(None)
+    pinned.do(i.OpenWithoutPin(lambda: done.append(True)))
+    assert done == []
+    assert pinned.now.opened == ()
+
+
+def test_a_pin_does_not_prove_who_has_a_box() -> None:
+    table = Table(1, 2, pins=PINS)
+    done: list[bool] = []
+    table.give(OLA)
+    table.do(i.GivePin(OLA), i.OpenWithoutPin(lambda: done.append(True)))
+    assert not table.now.locks.proved
+    assert done == []
+    notice = table.shown[-1].notice
+    assert notice is not None
+    assert notice.sentence.render(("Ola", "Jan")) == "No PIN is asked for here."
+    table.close()
 
 
 def test_a_pin_does_not_replace_a_box() -> None:

@@ -10,7 +10,7 @@ import pytest
 from msgspec.structs import replace
 
 from companion.cli.pin_file import PinFile
-from companion.engine import Session, say
+from companion.engine import Secret, Session, say
 from companion.engine.face import Button, Lamp
 from companion.engine.play import play_out
 from companion.engine.proof import Verdict
@@ -30,6 +30,7 @@ from companion.table import intents as i
 from companion.table.page_lock import HELD_MS
 from companion.ui.desk import Desk, Place
 from companion.ui.house import NO_HOUSE, House, Told
+from tests.engine.tiny import Hide
 from tests.hardware.seating import until
 from tests.table.rig import FIVE, GAMES, Rig, running
 
@@ -416,18 +417,28 @@ def test_seats_taken_before_the_start_are_told_also_after_a_round_that_was_left(
     assert player.desk.reminder()[1] == "Seats were taken anew."
 
 
-def test_whose_pin_was_removed_is_told_once(rig: Rig, tmp_path: Path) -> None:
+@pytest.mark.parametrize("chosen", [False, True], ids=["none", "another"])
+def test_whose_pin_was_removed_is_told_until_a_game_was_played_to_its_end(
+    rig: Rig, tmp_path: Path, *, chosen: bool
+) -> None:
     pins = PinFile(tmp_path / "pins.json", lambda: bytes(32))
     pins.choose("Jan", "1234")
     pins.remove("Jan")
+    if chosen:
+        pins.choose("Jan", "4321")
     player = Player(rig, Settings(people=("Ola", "Jan")), House(pins=pins))
     reminders = []
-    for _ in range(2):
+    for to_its_end in (False, True, False):
         player.desk.set_up("tiny")
         player.desk.start()
         reminders.append(player.desk.reminder()[1])
+        if to_its_end:
+            hidden = (i.Act(seat, Hide(Secret("left"))) for seat in (1, 2))
+            player.desk.receive(rig.do(*hidden))
+            assert rig.now(i.Changed()).over
         player.desk.open_home()
-    assert reminders == ["Jan: PIN removed.", ""]
+    said = "Jan: PIN changed without the old one." if chosen else "Jan: PIN removed."
+    assert reminders == [said, said, ""]
 
 
 def test_a_round_that_was_left_half_done_begins_anew(at_boxes: Player) -> None:

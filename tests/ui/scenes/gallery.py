@@ -259,7 +259,8 @@ class Camera:
         yield from self.take("pin")
         self.desk.open_home()
         pins.remove(PEOPLE[0])
-        self.desk._preferences.told_removed_pins(PEOPLE[:1])
+        pins.told_removed(pins.removed)
+        self.desk._preferences.tell()
         yield self.hand.robot.settled()
 
     def a_mission(self) -> Iterator[Wait]:
