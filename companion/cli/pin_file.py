@@ -38,7 +38,7 @@ class _Hash(msgspec.Struct, frozen=True, omit_defaults=True):
 
     `tried` counts the wrong ones since it was chosen, `right` those before the last right one.
     Without a digest there is none any more, and one that `replaces` such a removal was chosen by
-    whoever was there: its owner was not told of that yet.
+    whoever was there: its owner was not told of that yet. Nor of the `first` one.
     """
 
     salt: bytes
@@ -46,6 +46,7 @@ class _Hash(msgspec.Struct, frozen=True, omit_defaults=True):
     tried: Count = 0
     right: Count = 0
     replaces: bool = False
+    first: bool = False
 
     @property
     def id(self) -> str:
@@ -103,6 +104,11 @@ class PinFile:
         return {owner: chosen.id for owner, chosen in self._hashes.items() if chosen.is_untold}
 
     @property
+    def first(self) -> Mapping[str, str]:
+        """What each PIN is called that was chosen where none was, and not told to its end yet."""
+        return {owner: chosen.id for owner, chosen in self._hashes.items() if chosen.first}
+
+    @property
     def tries(self) -> Mapping[str, int]:
         """How often a wrong PIN was entered, by the `name_key` of its owner."""
         with self._changing:
@@ -138,7 +144,12 @@ class PinFile:
         digest = self._digest(self._key(), owner, pin, salt)
         with self._changing:
             before = self._hashes.get(owner)
-            chosen = _Hash(salt, digest, replaces=before is not None and before.is_untold)
+            chosen = _Hash(
+                salt,
+                digest,
+                replaces=before is not None and before.is_untold,
+                first=before is None or before.first,
+            )
             self._write({**self._hashes, owner: chosen})
         return True
 
@@ -149,17 +160,18 @@ class PinFile:
             if owner in self.ids:
                 self._write({**self._hashes, owner: _Hash(os.urandom(SALT_BYTES), b"")})
 
-    def told_removed(self, told: Mapping[str, str]) -> bool:
-        """They know of these by now; tell whether that changes anything.
+    def told_to_owners(self, told: Mapping[str, str]) -> bool:
+        """They know of these removals and PINs by now; tell whether that changes anything.
 
         What cannot be written, or while a PIN is compared, is told again by the next game.
         """
         with self._changing:
-            known = {owner for owner, _ in self.removed.items() & told.items()}
+            untold = {**self.first, **self.removed}
+            known = {owner for owner, _ in untold.items() & told.items()}
             if not known or self._now:
                 return False
             kept = {
-                owner: replace(chosen, replaces=False) if owner in known else chosen
+                owner: replace(chosen, replaces=False, first=False) if owner in known else chosen
                 for owner, chosen in self._hashes.items()
                 if chosen.digest or owner not in known
             }

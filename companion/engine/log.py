@@ -19,7 +19,8 @@ class Seated(msgspec.Struct, frozen=True):
     Beside them where it sits, also at a box that does not work, and how often its PIN had been
     entered wrong. The `boxless` have no box that works, at a table with boxes. `unpinned`
     names the removal of each seat's PIN that no game has told to its end yet, "" without one; a PIN
-    that has this very name was chosen after it, by whoever was there.
+    that has this very name was chosen after it, by whoever was there. The PINs of the
+    `newcomers` are their first ones, and no game has told that to its end.
     """
 
     boxes: tuple[int, ...]
@@ -28,6 +29,7 @@ class Seated(msgspec.Struct, frozen=True):
     tries: tuple[int, ...] = ()
     boxless: tuple[Seat, ...] = ()
     unpinned: tuple[str, ...] = ()
+    newcomers: tuple[Seat, ...] = ()
 
 
 class Header(msgspec.Struct, frozen=True, omit_defaults=True):

@@ -77,9 +77,9 @@ def _facts(now: Situation, names: tuple[str, ...], language: Language) -> tuple[
     if now.refused:
         told.append(language.text("Wrong PINs: {names}", names=_opened(now.refused, names)))
     if now.unpinned:
-        told.append(
-            language.text("PINs removed: {names}", names=_opened(tuple(now.unpinned), names))
-        )
+        told.append(language.text("PINs removed: {names}", names=_opened(now.unpinned, names)))
+    if now.newcomers:
+        told.append(language.text("First PINs: {names}", names=_opened(now.newcomers, names)))
     if now.calls > 1:
         told.append(language.say(lamps_called(now.calls)))
     if now.reseated:

@@ -150,6 +150,8 @@ class _TableDesk:
             marks.append(Badge(self._language.text("wrong PIN"), Tone.PLAIN, "lock"))
         if seat in self._now.unpinned:
             marks.append(Badge(self._language.text("PIN removed"), Tone.PLAIN, "lock"))
+        if seat in self._now.newcomers:
+            marks.append(Badge(self._language.text("first PIN"), Tone.PLAIN, "lock"))
         if seat in self._now.moved:
             marks.append(Badge(self._language.text("moved"), Tone.PLAIN, "swap"))
         if seat in self._now.boxless and len(self._now.boxless) < len(self._names):

@@ -251,7 +251,8 @@ class Adjust(msgspec.Struct, frozen=True):
     `told` are the kinds of lines that are said aloud, `volume` is per cent, `places` is where
     people sat down, by name. `pins` is what each PIN is called, by the `name_key` of its owner, and
     `tries` how often it was entered wrong; the `unpinned` do not know yet that theirs was removed:
-    what that removal is called, by the `name_key`, too.
+    what that removal is called, by the `name_key`, too. Nor do the `newcomers` know that they have
+    a PIN, unless they have chosen it themselves.
     """
 
     words: Catalogue
@@ -264,6 +265,7 @@ class Adjust(msgspec.Struct, frozen=True):
     pins: Mapping[str, str] = {}
     tries: Mapping[str, int] = {}
     unpinned: Mapping[str, str] = {}
+    newcomers: frozenset[str] = frozenset()
 
 
 class ListGames(msgspec.Struct, frozen=True):

@@ -28,9 +28,10 @@ def wrong_before(seat: Seat, count: int) -> Sentence:
     return say("{seat:seat}: wrong PINs before yours: {count}.", seat=seat, count=count)
 
 
-def pins_removed(seated: Seated) -> list[Sentence]:
-    """Say to everybody whose PIN somebody may have taken away, or changed, alone."""
-    return [
+def pins_told(seated: Seated) -> list[Sentence]:
+    """Say to everybody whose PIN somebody may have taken away, changed or chosen, alone."""
+    chosen = [say("{seat:seat} has a PIN now.", seat=seat) for seat in seated.newcomers]
+    return chosen + [
         say("{seat:seat}: PIN changed without the old one.", seat=seat)
         if seated.pins[seat - 1]
         else say("{seat:seat}: PIN removed.", seat=seat)

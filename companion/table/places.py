@@ -75,8 +75,8 @@ def seated_at(
 
     Whoever has a box never enters a PIN, and would not notice one that somebody else chose.
 
-    >>> seated_at(("Ola", "Jan"), (4, 2), {2}, {"ola": "7f", "jan": "5c"}, {"ola": 1})
-    Seated(boxes=(0, 2), pins=('7f', ''), places=(4, 2), tries=(1, 0), boxless=(), unpinned=())
+    >>> seated_at(("Ola", "Jan"), (4, 2), {2}, {"ola": "7f", "jan": "5c"}, {"ola": 1}).pins
+    ('7f', '')
     """
     boxes = tuple(place if place in works else NO_PLACE for place in places)
     owners = list(map(name_key, names))
@@ -98,14 +98,31 @@ def with_boxless(seated: Seated) -> Seated:
     return msgspec.structs.replace(seated, boxless=without)
 
 
-def with_unpinned(seated: Seated, names: Sequence[str], removed: Mapping[str, str]) -> Seated:
-    """Return the same with whose PIN was removed, to be told to everybody.
+def with_untold_pins(
+    seated: Seated,
+    names: Sequence[str],
+    removed: Mapping[str, str],
+    newcomers: Collection[str] = (),
+) -> Seated:
+    """Return the same with whose PIN was removed, or is their first, to be told to everybody.
 
-    >>> with_unpinned(Seated((0, 0), ("", "")), ("Ola", "Jan"), {"jan": "7f"}).unpinned
+    >>> with_untold_pins(Seated((0, 0), ("", "")), ("Ola", "Jan"), {"jan": "7f"}).unpinned
     ('', '7f')
+    >>> with_untold_pins(Seated((0, 0), ("5c", "")), ("Ola", "Jan"), {}, {"ola", "jan"}).newcomers
+    (1,)
     """
     found = tuple(removed.get(name_key(name), "") for name in names)
-    return msgspec.structs.replace(seated, unpinned=found if any(found) else ())
+    owners = enumerate(zip(map(name_key, names), seated.pins, strict=True), start=1)
+    return msgspec.structs.replace(
+        seated,
+        unpinned=found if any(found) else (),
+        newcomers=tuple(seat for seat, (owner, pin) in owners if pin and owner in newcomers),
+    )
+
+
+def untold_pins(seated: Seated) -> dict[Seat, str]:
+    """Return what a game tells of PINs: the name of the removal, or of the first PIN, by seat."""
+    return {**{seat: seated.pins[seat - 1] for seat in seated.newcomers}, **unpinned(seated)}
 
 
 def unpinned(seated: Seated) -> dict[Seat, str]:

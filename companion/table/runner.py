@@ -39,7 +39,7 @@ from companion.table.page_lock import (
     seats_taken,
 )
 from companion.table.picks import Picks
-from companion.table.pin_tries import PinTries, pins_removed, wrong_before
+from companion.table.pin_tries import PinTries, pins_told, wrong_before
 from companion.table.places import (
     Place,
     by_place,
@@ -51,7 +51,7 @@ from companion.table.places import (
     seated_at,
     unpinned,
     with_boxless,
-    with_unpinned,
+    with_untold_pins,
     without_pins,
 )
 from companion.table.ports import Book, Outputs, Shelf, closed_on_failure
@@ -198,13 +198,14 @@ class Table:
             seated = self._seated(setup.names, places)
             if self._has_boxes(setup.names):
                 seated = with_boxless(seated)
-            seated = with_unpinned(seated, setup.names, self._announcer.settings.unpinned)
+            known = self._announcer.settings
+            seated = with_untold_pins(seated, setup.names, known.unpinned, known.newcomers)
             session = Session.start(game, setup, book, now=self._now, seated=seated)
         self._speak(self._sit_down(file, book, session, places).open_up())
         if intent.seats is i.Seats.EARLY:
             session.take_seats(seated.boxes, places)
         tried = self._tries.before(self._pins(self._need_game()))
-        self._tell([*seating_told(session, intent.seats), *pins_removed(seated), *tried])
+        self._tell([*seating_told(session, intent.seats), *pins_told(seated), *tried])
 
     @_do.register
     def _(self, intent: i.Open) -> None:

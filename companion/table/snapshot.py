@@ -10,7 +10,7 @@ from companion.engine.seats import all_seats
 from companion.engine.timers import Clock
 from companion.table.cards import Offer
 from companion.table.looking import Sight
-from companion.table.places import Place, unpinned
+from companion.table.places import Place, unpinned, untold_pins
 from companion.table.script import Script
 
 
@@ -41,9 +41,9 @@ class Situation:
     `places` is where each seat sits; `locks` say how private pages open, those of the `opened` were
     opened so that everybody was told, and the PINs of the `refused` were tried in vain. The `moved`
     sat at another box than at the beginning, the `boxless` at none although there are boxes.
-    The PINs of the `unpinned` were removed before it began, each removal by its name. `choosers`
-    have a hidden choice now; `clock` and `time` are table time, `at` is the same moment on the
-    runner's clock.
+    The PINs of the `unpinned` were removed before it began, those of the `newcomers` are their
+    first; `untold_pins` names what of that nobody was told before. `choosers` have a hidden choice
+    now; `clock` and `time` are table time, `at` is the same moment on the runner's clock.
     """
 
     file: str
@@ -55,7 +55,9 @@ class Situation:
     refused: tuple[Seat, ...]
     reseated: bool
     boxless: tuple[Seat, ...]
-    unpinned: Mapping[Seat, str]
+    unpinned: tuple[Seat, ...]
+    newcomers: tuple[Seat, ...]
+    untold_pins: Mapping[Seat, str]
     moved: frozenset[Seat]
     calls: int  # how often lamps showed who was called with closed eyes
     options: Mapping[str, str]
@@ -119,7 +121,9 @@ def situation(session: Session, stand: Stand) -> Situation:
         refused=session.access.refused,
         reseated=session.access.reseated,
         boxless=session.access.seated.boxless,
-        unpinned=unpinned(session.access.seated),
+        unpinned=tuple(unpinned(session.access.seated)),
+        newcomers=session.access.seated.newcomers,
+        untold_pins=untold_pins(session.access.seated),
         moved=session.access.moved,
         calls=session.access.calls,
         options=session.header.setup.options,

@@ -164,7 +164,7 @@ class Desk:
             self._place = Place.TABLE
         self._hands.follow(snapshot.situation)
         if snapshot.situation and snapshot.situation.over:
-            self._preferences.told_removed_pins(snapshot.situation)
+            self._preferences.told_pins(snapshot.situation)
 
     def notice(self) -> tuple[int, str]:
         """Return the number and the words of the last notice; 0 where there is none."""

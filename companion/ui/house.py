@@ -46,7 +46,11 @@ class Pins(Protocol):
     def remove(self, name: str) -> None:
         """Let them have none."""
 
-    def told_removed(self, told: Mapping[str, str]) -> bool:
+    @property
+    def first(self) -> Mapping[str, str]:
+        """What each PIN is called that was chosen where none was, and not told to its end yet."""
+
+    def told_to_owners(self, told: Mapping[str, str]) -> bool:
         """They know of these by now; tell whether that changes anything."""
 
 
@@ -56,6 +60,7 @@ class NoPins:
     kept = False
     ids: Mapping[str, str] = MappingProxyType({})
     removed: Mapping[str, str] = MappingProxyType({})
+    first: Mapping[str, str] = MappingProxyType({})
     tries: Mapping[str, int] = MappingProxyType({})
 
     def check(self, _name: str, _pin: str) -> bool:
@@ -69,7 +74,7 @@ class NoPins:
     def remove(self, _name: str) -> None:
         """There is none."""
 
-    def told_removed(self, _told: Mapping[str, str]) -> bool:
+    def told_to_owners(self, _told: Mapping[str, str]) -> bool:
         """There was none."""
         return False
 

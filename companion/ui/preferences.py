@@ -95,10 +95,10 @@ class Preferences:
         self.tell()
         self._changed()
 
-    def told_removed_pins(self, now: Situation) -> None:
-        """A game is over that has said, and shown since, whose PIN was removed."""
-        told = {name_key(now.names[seat - 1]): name for seat, name in now.unpinned.items()}
-        if self._house.pins.told_removed(told):
+    def told_pins(self, now: Situation) -> None:
+        """A game is over that has said, and shown since, whose PIN was removed or is new."""
+        told = {name_key(now.names[seat - 1]): name for seat, name in now.untold_pins.items()}
+        if self._house.pins.told_to_owners(told):
             self.tell()
 
     def tell(self) -> None:
@@ -116,5 +116,6 @@ class Preferences:
                 pins=self._house.pins.ids,
                 tries=self._house.pins.tries,
                 unpinned=self._house.pins.removed,
+                newcomers=frozenset(self._house.pins.first),
             )
         )

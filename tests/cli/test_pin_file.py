@@ -71,9 +71,9 @@ def test_a_removed_pin_is_remembered_until_its_owner_was_told(path: Path) -> Non
     assert again.tries.keys() == {"jan"}
     assert not again.check("Ola", "1111")
     told = again.removed
-    assert not again.told_removed({"jan": told["ola"], "ola": again.ids["jan"]})
+    assert not again.told_to_owners({"jan": told["ola"], "ola": again.ids["jan"]})
     assert again.removed == told
-    assert again.told_removed({**told, **again.ids})
+    assert again.told_to_owners({**told, **again.ids})
     assert not pins(path).removed
     assert pins(path).check("Jan", "2222")
 
@@ -86,13 +86,25 @@ def test_a_pin_chosen_after_a_removal_is_told_of_too(path: Path) -> None:
     removal = kept.removed
     kept.choose("Ola", "2222")
     assert kept.removed == kept.ids
-    assert not kept.told_removed(removal)  # by a game that knew nothing of the new one
+    assert not kept.told_to_owners(removal)  # by a game that knew nothing of the new one
     assert kept.check("Ola", "2222")
     kept.choose("Ola", "3333")
     assert pins(path).removed == kept.ids
-    assert kept.told_removed(kept.ids)
+    assert kept.told_to_owners(kept.ids)
     assert not pins(path).removed
     assert pins(path).check("Ola", "3333")
+
+
+def test_a_first_pin_is_told_of_until_a_game_was_played_with_it(path: Path) -> None:
+    kept = pins(path)
+    kept.choose("Ola", "1111")
+    kept.choose("Ola", "2222")
+    assert kept.first == kept.ids
+    assert not kept.removed
+    again = pins(path)
+    assert again.told_to_owners(again.ids)
+    again.choose("Ola", "3333")
+    assert not pins(path).first
 
 
 def test_an_older_game_tells_of_no_later_removal(path: Path) -> None:
@@ -101,10 +113,10 @@ def test_an_older_game_tells_of_no_later_removal(path: Path) -> None:
         kept.choose("Ola", "1111")
         kept.remove("Ola")
         told, kept = kept.removed, pins(path)
-        assert kept.told_removed(told)
+        assert kept.told_to_owners(told)
     kept.choose("Ola", "1111")
     kept.remove("Ola")
-    assert not kept.told_removed(told)
+    assert not kept.told_to_owners(told)
 
 
 def test_what_was_told_is_told_again_where_that_cannot_be_written(path: Path) -> None:
@@ -112,7 +124,7 @@ def test_what_was_told_is_told_again_where_that_cannot_be_written(path: Path) ->
     kept.choose("Ola", "1111")
     kept.remove("Ola")
     path.with_name("pins.json.part").mkdir()
-    assert not kept.told_removed(kept.removed)
+    assert not kept.told_to_owners(kept.removed)
     assert kept.removed.keys() == {"ola"}
 
 

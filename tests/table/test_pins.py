@@ -5,7 +5,7 @@ from pathlib import Path
 
 import pytest
 
-from companion.engine import Seated, Setup
+from companion.engine import Seated, Secret, Setup
 from companion.engine.face import Button
 from companion.engine.sentence import AS_WRITTEN
 from companion.presenters.language import language
@@ -14,6 +14,7 @@ from companion.presenters.table import table_page
 from companion.table import intents as i
 from companion.table.page_lock import HELD_MS, PROVED_MS, PageLock
 from companion.table.pin_tries import WRONG_PINS
+from tests.engine.tiny import Hide
 from tests.table.rig import running
 from tests.table.test_page_lock import JAN, OLA, TOLD, Table
 
@@ -153,16 +154,17 @@ def test_a_game_that_begins_says_whose_pin_was_removed(tmp_path: Path) -> None:
     with running(tmp_path) as rig:
         open_now = rig.tiny().file
         rig.do(i.Adjust(AS_WRITTEN, i.AtZero.REMIND, unpinned={"jan": "5c", "ewa": "99"}))
-        assert rig.now(i.Changed()).unpinned == {}
+        assert rig.now(i.Changed()).unpinned == ()
         file = rig.tiny().file
         reminder = rig.screen.shown[-1].reminder
         assert reminder is not None
         assert reminder.sentence.render(("Ola", "Jan")) == "Jan: PIN removed."
         rig.do(i.Adjust(AS_WRITTEN, i.AtZero.REMIND))
-        assert rig.now(i.Open(open_now)).unpinned == {}
+        assert rig.now(i.Open(open_now)).unpinned == ()
     with running(tmp_path) as rig:
         now = rig.now(i.Open(file))
-        assert now.unpinned == {JAN: "5c"}
+        assert now.unpinned == (JAN,)
+        assert now.untold_pins == {JAN: "5c"}
         plates = [
             [mark.text for mark in plate.badges] for plate in table_page(now, language("en")).plates
         ]
@@ -170,6 +172,28 @@ def test_a_game_that_begins_says_whose_pin_was_removed(tmp_path: Path) -> None:
         now = rig.now(i.Press(1, Button.A), i.Press(2, Button.B))
         assert now.over
         assert "PINs removed: Jan" in result_page(now, language("en")).facts
+
+
+def test_a_game_that_begins_says_whose_pin_is_their_first(tmp_path: Path) -> None:
+    """They may not know of it, if somebody else chose it for them; but it is theirs if they do."""
+    told = i.Adjust(AS_WRITTEN, i.AtZero.REMIND, pins=PINS, newcomers=frozenset({"ola", "jan"}))
+    with running(tmp_path) as rig:
+        rig.do(told)
+        file = rig.tiny().file
+        reminder = rig.screen.shown[-1].reminder
+        assert reminder is not None
+        assert reminder.sentence.render(("Ola", "Jan")) == "Ola has a PIN now."
+        now = rig.now(i.GiveScreen(OLA), i.GivePin(OLA), i.Look(OLA, lambda _: None))
+        assert now.opened == ()
+    with running(tmp_path) as rig:
+        rig.do(told)
+        now = rig.now(i.Open(file))
+        assert now.untold_pins == {OLA: PINS["ola"]}
+        plates = table_page(now, language("en")).plates
+        assert [[mark.text for mark in plate.badges] for plate in plates] == [["first PIN"], []]
+        now = rig.now(*(i.Act(seat, Hide(Secret("left"))) for seat in (OLA, JAN)))
+        assert now.over
+        assert "First PINs: Ola" in result_page(now, language("en")).facts
 
 
 @pytest.mark.parametrize("asked", [True, False])

@@ -44,6 +44,7 @@ def player(rig: Rig, pins: PinFile) -> Player:
 def guarded(player: Player, pins: PinFile) -> Player:
     """A game in which Ola, who has the screen, has a PIN."""
     pins.choose("Ola", "1234")
+    pins.told_to_owners(pins.first)
     player.desk.begin()
     player.desk.set_up("resistance")
     player.desk.start()

@@ -253,13 +253,14 @@ class Camera:
     def a_pin(self) -> Iterator[Wait]:
         pins = self.desk._house.pins
         pins.choose(PEOPLE[0], "1234")  # before the game: it counts in none that has begun
+        pins.told_to_owners(pins.first)
         self.desk._preferences.tell()
         yield from self.hand.seat(PEOPLE[:7])
         self.desk.hand_over(1)
         yield from self.take("pin")
         self.desk.open_home()
         pins.remove(PEOPLE[0])
-        pins.told_removed(pins.removed)
+        pins.told_to_owners(pins.removed)
         self.desk._preferences.tell()
         yield self.hand.robot.settled()
 
