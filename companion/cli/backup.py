@@ -63,11 +63,10 @@ def add_arguments(command: argparse.ArgumentParser) -> None:
     )
 
 
-def backup(known: Games, given: argparse.Namespace) -> None:  # noqa: ARG001 - every command takes both
-    """Make a backup, and let go of old ones; or restore from one."""
+def backup(known: Games, given: argparse.Namespace) -> int:  # noqa: ARG001 - every command takes both
+    """Make a backup, and let go of old ones; or restore from one, and say if it was not whole."""
     if given.restore:
-        restore(given.restore, lambda: ask_passphrase(given.passphrase_file))
-        return
+        return restore(given.restore, lambda: ask_passphrase(given.passphrase_file))
     if given.keep < 1:
         raise BadSetupError("At least one day's backup has to be kept, not {n}.", n=given.keep)
     if given.passphrase or given.passphrase_file:
@@ -75,7 +74,7 @@ def backup(known: Games, given: argparse.Namespace) -> None:  # noqa: ARG001 - e
     games = places.games_folder()
     if not journals(places.home()) and not is_no_folder(games):
         notice(say("No games in {folder} yet.", folder=games))
-        return
+        return 0
     key = reading_key()
     seal = read_seal(places.home(), key)
     with _backups_folder(given.to) as folder:
@@ -92,6 +91,7 @@ def backup(known: Games, given: argparse.Namespace) -> None:  # noqa: ARG001 - e
         _thin_out(folder, given.keep)
         if given.to:  # what is on this card tells no more than the card itself
             notice(what_a_finder_reads(folder, sealed=seal is not None))
+    return 0
 
 
 def what_a_finder_reads(folder: Path, *, sealed: bool) -> Sentence | None:

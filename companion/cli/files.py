@@ -12,7 +12,7 @@ from companion.engine import (
     Record,
     RecordError,
     Sentence,
-    pick_game,
+    game_of,
 )
 from companion.journal import Journal, is_journal, load_key, read_export, read_written
 from companion.journal.disk import put_file
@@ -49,7 +49,7 @@ def read_game(path: Path, known: Games) -> tuple[AnyGame, Record]:
         found = read_export(text, known)
         return found.game, found.record
     record = read_saved(path, known).record
-    return pick_game(known, record.header.game), record
+    return game_of(known, record.header), record
 
 
 def read_saved(path: Path, known: Games) -> Written:

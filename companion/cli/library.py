@@ -24,7 +24,7 @@ from companion.engine import (
     MalformedInputError,
     RecordError,
     TableError,
-    pick_game,
+    game_of,
     replay,
     say,
 )
@@ -71,7 +71,7 @@ def export(known: Games, given: argparse.Namespace) -> None:
     if not is_journal(read_file(path)):
         raise MalformedInputError("{path} is not a journal.", path=path)
     written = read_saved(path, known)
-    game = pick_game(known, written.record.header.game)
+    game = game_of(known, written.record.header)
     make = export_full if given.full else export_public
     text = make(game, written.record, written.contents) + b"\n"
     if given.output is None:
@@ -115,7 +115,7 @@ def verify(known: Games, given: argparse.Namespace) -> int:
     text, codes = read_file(path), (given.commitment, given.receipt)
     if is_journal(text):
         written = read_saved(path, known)
-        game = pick_game(known, written.record.header.game)
+        game = game_of(known, written.record.header)
         if game.outcome(replay(game, written.record).state) is None:
             return _tell_codes(deal_codes(written))
         checked = verify_written(written, known, *codes)
@@ -138,7 +138,7 @@ def _row(path: Path, key: bytes, known: Games) -> dict[str, str]:
     try:
         record, trouble = read_journal(path, key, known, places.heads())
         trouble = trouble or next(losses(record.entries), None)
-        game = pick_game(known, record.header.game)
+        game = game_of(known, record.header)
         state = replay(game, record).state
     except TableError as error:
         return {"file": path.name, "trouble": str(error)}

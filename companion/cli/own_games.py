@@ -4,7 +4,8 @@ from card_codes.errors import CatalogueError
 from card_codes.own_cards import text_of
 from companion.cli import places
 from companion.cli.files import Games
-from companion.engine import AnyGame, Sentence
+from companion.engine import AnyGame, MalformedInputError, Sentence
+from companion.engine.own import with_text
 
 
 def with_own_files(known: Games) -> tuple[dict[str, AnyGame], tuple[Sentence, ...]]:
@@ -25,9 +26,11 @@ def _with_own_file(game: AnyGame) -> tuple[AnyGame, tuple[Sentence, ...]]:
         return game, ()
     try:
         text = text_of(places.own_game_file(game.slug))
+        if text is None:
+            return game, ()
+        extended, wrong = with_text(game, text)
     except CatalogueError as error:
         return game, (Sentence(error.message, error.facts),)
-    if text is None:
-        return game, ()
-    extended, wrong = game.with_own(text)
+    except MalformedInputError as error:
+        return game, (error.sentence,)
     return extended, tuple(wrong)

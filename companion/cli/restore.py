@@ -2,6 +2,7 @@
 
 from collections.abc import Callable, Mapping
 from pathlib import Path, PurePosixPath
+from typing import Final
 
 import msgspec
 
@@ -10,14 +11,20 @@ from companion.cli.files import notice
 from companion.engine import RecordError, say
 from companion.journal import load_key
 from companion.journal.backup import KEY
+from companion.journal.backup_files import is_game
 from companion.journal.backup_source import Source, open_backup
 from companion.journal.disk import make_folder, put_file
 from companion.journal.image import UNSOUND
 from companion.journal.passphrase import SEAL
 
+NOT_ALL: Final = 3  # how the command ends where a file of the backup is damaged or gone
 
-def restore(backup: Path, passphrase: Callable[[], str]) -> None:
-    """Copy every game, and every other file, that this companion does not have."""
+
+def restore(backup: Path, passphrase: Callable[[], str]) -> int:
+    """Copy every game, and every other file, that this companion does not have.
+
+    Returns `NOT_ALL` where the backup is not whole any more, else 0.
+    """
     own = load_key(places.key_file(), create=False) if places.key_file().exists() else None
     try:
         source = open_backup(backup, passphrase, own)
@@ -29,8 +36,9 @@ def restore(backup: Path, passphrase: Callable[[], str]) -> None:
                 )
             )
         make_folder(places.games_folder())
-        _put_back_files(source)
-        _put_back_games(source)
+        lost = _tell_lost(source)
+        lost += _put_back_files(source)
+        lost += _put_back_games(source)
     except RecordError:
         raise
     except OSError as error:
@@ -38,6 +46,7 @@ def restore(backup: Path, passphrase: Callable[[], str]) -> None:
             "Not everything was put back: {why}. Make room, then do it again.",
             why=error.strerror or error,
         ) from error
+    return NOT_ALL if lost else 0
 
 
 def _check_key(key: bytes, own: bytes | None) -> None:
@@ -49,7 +58,18 @@ def _check_key(key: bytes, own: bytes | None) -> None:
         )
 
 
-def _put_back_files(source: Source) -> None:
+def _tell_lost(source: Source) -> int:
+    """Say what the backup lists and cannot give, and return how many files that is."""
+    for name in source.spoilt:
+        _tell_damaged(name)
+    for name in source.gone:
+        notice(say("{game} is gone from the backup: take an older one.", game=name))
+    return len(source.spoilt) + len(source.gone)
+
+
+def _put_back_files(source: Source) -> int:
+    """Return how many files are damaged."""
+    damaged = 0
     others = {KEY: lambda: source.key, **source.others}
     if source.seal:  # so that the next backup is sealed too
         others[SEAL] = lambda: msgspec.json.encode(source.seal)
@@ -61,26 +81,33 @@ def _put_back_files(source: Source) -> None:
             content = read()
         except OSError:  # spoilt, a pipe or a folder in its place, or a bad place of the disk
             _tell_damaged(name)
+            damaged += 1
             continue
         put_file(target, content, 0o600)
+    return damaged
 
 
-def _put_back_games(source: Source) -> None:
-    for name in source.spoilt:
-        _tell_damaged(name)
-    missing = {
-        PurePosixPath(name).name: read
-        for name, read in source.games.items()
-        if not (places.games_folder() / PurePosixPath(name).name).exists()
-    }
-    restored = _put_back(missing, source.key)
-    count = len(source.games)
-    print(f"Of {count} games {len(missing)} were missing, and {restored} are back.")
+def _put_back_games(source: Source) -> int:
+    """Return how many games are damaged."""
+    missing = {name: read for name, read in source.games.items() if _is_missing(name)}
+    gone = [name for name in source.gone if is_game(name)]
+    restored = _put_back(missing, source)
+    if not source.games and not gone:  # each may have been one of the files that are spoilt
+        print(say("No game can be read in this backup.").render())
+        return 0
+    count, absent = len(source.games) + len(gone), len(missing) + sum(map(_is_missing, gone))
+    print(f"Of {count} games {absent} were missing, and {restored} are back.")
+    return len(missing) - restored
 
 
-def _put_back(missing: Mapping[str, Callable[[], bytes | None]], key: bytes) -> int:
+def _is_missing(name: str) -> bool:
+    return not (places.games_folder() / PurePosixPath(name).name).exists()
+
+
+def _put_back(missing: Mapping[str, Callable[[], bytes | None]], source: Source) -> int:
     restored = 0
-    for name, read in missing.items():
+    for path, read in missing.items():
+        name = PurePosixPath(path).name
         try:
             image = read()
         except UNSOUND:
@@ -91,7 +118,9 @@ def _put_back(missing: Mapping[str, Callable[[], bytes | None]], key: bytes) -> 
         target = places.games_folder() / name
         put_file(target, image, 0o600)
         restored += 1
-        if places.heads().accept(target, key):
+        if path in source.unlike:
+            notice(say("{game} is older or other than when this backup was made.", game=name))
+        if places.heads().accept(target, source.key):
             notice(say("{game} is older than what was played here last.", game=name))
     return restored
 

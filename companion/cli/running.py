@@ -168,7 +168,8 @@ def compose(known: Games, devices: Devices) -> "tuple[CompanionApp, Table]":
         knows_time=Path("/", IN_STEP).exists,
         examine=partial(examine, devices),
         scanner=devices.scanner,
-        catalogue=lambda: all_cards(known)[0],  # `companion cards` tells what is wrong in it
+        # `companion cards` tells what is wrong in it.
+        catalogue=lambda game: all_cards({**known, game.slug: game})[0],
         print_cards=partial(print_in_background, known),
         deal_codes=shelf.codes,
         verify=shelf.verify,

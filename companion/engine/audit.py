@@ -6,6 +6,7 @@ from companion.engine.definition import AnyGame
 from companion.engine.facts import Entry, Fact, TableFact, Undone
 from companion.engine.ledger import Ledger, batches
 from companion.engine.log import Record
+from companion.engine.own import as_it_began
 from companion.engine.seats import all_seats
 
 
@@ -16,6 +17,7 @@ def first_departure(game: AnyGame, record: Record) -> int | None:
     the seed and the choices in the record. Nothing behind a departure is looked at, so the rules
     are asked only where they could have led.
     """
+    game = as_it_began(game, record.header)
     auditor = _Auditor(game, record)
     ledger = Ledger(game, game.begin(game.check(record.header.setup)))
     for batch in batches(record.entries):

@@ -126,6 +126,8 @@ class GameDefinition(Generic[S, A, E, P, V]):
     # The game with what players wrote in a file of their own, and a sentence for each thing in it
     # that cannot be used; None for a game nobody can add to.
     with_own: "Callable[[str], tuple[AnyGame, Sequence[Sentence]]] | None" = None
+    # What they wrote, if the game was extended with it.
+    own: str = ""
     # A simulated player: its own view, the public one, what it may do. Chance where absent.
     player: Callable[[V, P, Sequence[A], Random], A] | None = None
 

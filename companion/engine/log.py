@@ -36,7 +36,8 @@ class Header(msgspec.Struct, frozen=True, omit_defaults=True):
     """What a record begins with; `started` is the wall clock's time, for people only.
 
     `commitment` is a code that holds the deal fast; a log that can make one fills it in. `imported`
-    is for a game that was played elsewhere: what was found of it when it came.
+    is for a game that was played elsewhere: what was found of it when it came. `own` is what
+    players had written for the game in a file of their own, "" without one.
     """
 
     game: str
@@ -46,6 +47,7 @@ class Header(msgspec.Struct, frozen=True, omit_defaults=True):
     commitment: str = ""
     imported: Verdict | None = None
     seated: Seated | None = None  # None in a game that was begun without a table
+    own: str | None = None  # None where nobody can add to the game, or an earlier version began it
 
 
 class Record(msgspec.Struct, frozen=True):

@@ -30,6 +30,7 @@ from companion.engine.facts import (
 from companion.engine.ledger import Ledger, batches
 from companion.engine.log import EventLog, Header, Record, Seated
 from companion.engine.outcome import Outcome
+from companion.engine.own import as_it_began, own_of
 from companion.engine.seats import Seat, check_seat
 from companion.engine.secret import Secret
 from companion.engine.sentence import Sentence
@@ -83,7 +84,8 @@ class Session:
         """Deal a new game and write it down. The same seed and actions give the same game."""
         checked = game.check(setup)
         chance = Secret(seed or secrets.token_hex())
-        header = Header(game.slug, checked, started or wall(), chance, seated=seated)
+        began = started or wall()
+        header = Header(game.slug, checked, began, chance, seated=seated, own=own_of(game))
         session = cls(header, _begin(game, header), log, now)
         events = game.deal(session.state, session._random())
         first = [*events, *session._phase_timer(events)]
@@ -322,6 +324,7 @@ def replay(game: AnyGame, record: Record) -> Ledger:
 
 
 def _begin(game: AnyGame, header: Header) -> Ledger:
+    game = as_it_began(game, header)
     setup = game.check(header.setup)
     nobody = Seated((0,) * setup.count, ("",) * setup.count)
     return Ledger(game, game.begin(setup), access=AccessLog(header.seated or nobody))

@@ -44,6 +44,8 @@ class Source(NamedTuple):
     games: Mapping[str, Callable[[], bytes | None]]  # may raise one of `UNSOUND`
     others: Mapping[str, Callable[[], bytes]]
     spoilt: tuple[str, ...] = ()  # files that do not even tell what they were
+    gone: tuple[str, ...] = ()  # files that it lists and has not any more
+    unlike: frozenset[str] = frozenset()  # games that prove themselves, but were exchanged
     proven: bool = True  # nobody who has not the key could have changed `others`
 
 
@@ -55,7 +57,8 @@ def open_backup(backup: Path, passphrase: Callable[[], str], own: bytes | None) 
     manifest = read_manifest(backup)
     if manifest and manifest.seal:
         return _unsealed(backup, manifest, manifest.seal.unlock(passphrase()))
-    if not journals(backup) or not (manifest or (backup / KEY).is_file()):
+    holds_games = journals(backup) or (manifest and any(map(is_game, manifest.files)))
+    if not holds_games or not (manifest or (backup / KEY).is_file()):
         raise BadSetupError("{path} is not a backup: name a dated folder.", path=backup)
     return _as_it_is(backup, manifest, _find_key(backup, manifest, own))
 
@@ -74,15 +77,25 @@ def _as_it_is(backup: Path, manifest: Manifest | None, key: bytes) -> Source:
     listed = manifest.files
     others = {name: partial(_listed, read, key, listed.get(name)) for name, read in others.items()}
     gone = sorted(listed.keys() - games.keys() - others.keys())
-    return Source(key, None, games, others, tuple(gone))
+    unlike = frozenset(name for name in games if _is_unlike(backup / name, key, listed.get(name)))
+    return Source(key, None, games, others, gone=tuple(gone), unlike=unlike)
 
 
 def _listed(read: Callable[[], bytes], key: bytes, known: Stored | None) -> bytes:
-    """Return a file that is as it was put there; a game tells that itself."""
+    """Return a file that is as it was put there."""
     content = read()
     if known is None or content_digest(key, content) != known.content:
         raise RecordError(DAMAGED, path="")
     return content
+
+
+def _is_unlike(game: Path, key: bytes, known: Stored | None) -> bool:
+    """Tell whether a game is not the one that was put there: an older copy of it is sound too."""
+    try:
+        content = read_regular(game)
+    except OSError:  # whoever puts it back hears of that
+        return False
+    return known is None or content_digest(key, content) != known.content
 
 
 def _unsealed(backup: Path, manifest: Manifest, unlocked: Unlocked) -> Source:

@@ -27,7 +27,8 @@ _RECEIPT: Final = re.compile(r"(\d{1,15})[\W_]+(.+)", re.ASCII)
 def commitment_of(header: Header, keys: FileKeys) -> str:
     """Return the code of a deal: of the seed, of who plays how, and of both keys of the file.
 
-    The keys are random, so that not even a seed that is easily guessed can be found from it.
+    What players had written for the game is in it too. The keys are random, so that not even a
+    seed that is easily guessed can be found from it.
     """
     bound = {
         "chain": keys.chain.hex(),
@@ -37,6 +38,8 @@ def commitment_of(header: Header, keys: FileKeys) -> str:
         "setup": msgspec.to_builtins(header.setup),
         "started": header.started,
     }
+    if header.own is not None:
+        bound["own"] = header.own
     text = json.dumps(bound, sort_keys=True, separators=(",", ":"), ensure_ascii=False)
     return _code(hashlib.pbkdf2_hmac("sha256", text.encode(), _PURPOSE, _ROUNDS))
 

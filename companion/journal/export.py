@@ -14,9 +14,10 @@ from companion.engine import (
     MalformedInputError,
     Outcome,
     Record,
-    pick_game,
+    game_of,
     replay,
 )
+from companion.engine.own import check_own
 from companion.engine.setup import LONGEST_NAME
 from companion.journal.codec import Codec, facts_codec, full_text, public_text
 from companion.journal.commitment import read_commitment
@@ -81,7 +82,7 @@ def export_public(game: AnyGame, record: Record, contents: Contents | None = Non
 
     With the `contents` of the journal it is a receipt for all that is hidden in it.
     """
-    return _document(record, "public", game.outcome(replay(game, record).state), contents)
+    return _document(record, "public", replay(game, record).outcome, contents)
 
 
 def export_full(game: AnyGame, record: Record, contents: Contents | None = None) -> bytes:
@@ -89,7 +90,7 @@ def export_full(game: AnyGame, record: Record, contents: Contents | None = None)
 
     With the `contents` of the journal it can be proved.
     """
-    outcome = game.outcome(replay(game, record).state)
+    outcome = replay(game, record).outcome
     if outcome is None:
         raise IllegalActionError(
             "The full history stays sealed until the game has ended: export the public one."
@@ -138,7 +139,8 @@ def open_export(text: bytes, games: Mapping[str, AnyGame]) -> Imported:
             ours=VERSION,
         )
     header: Header = _joined(Codec[Header](Header), document, document.header)
-    game = pick_game(games, header.game)
+    _check_own(header)
+    game = game_of(games, header)
     header = _checked(game, header)
     codec = facts_codec(game)
     record = Record(header, tuple(_entry(codec, document, line) for line in lines))
@@ -187,6 +189,12 @@ def _locked(contents: Contents) -> list[LockedRow]:
 def _proof(contents: Contents) -> Proof:
     keys, header = contents.keys, contents.header
     return Proof(keys.sealing, keys.chain, header.salt, header.public, header.sealed)
+
+
+def _check_own(header: Header) -> None:
+    # It comes from elsewhere, and is read as a file of the players would be.
+    if header.own is not None:
+        check_own(header.game, header.own)
 
 
 def _checked(game: AnyGame, header: Header) -> Header:

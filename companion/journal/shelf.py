@@ -6,7 +6,7 @@ from datetime import UTC, datetime
 from itertools import islice
 from pathlib import Path
 
-from companion.engine import AnyGame, RecordError, TableError, pick_game, replay, say
+from companion.engine import AnyGame, RecordError, TableError, game_of, replay, say
 from companion.engine.proof import DealCodes, Verification, losses
 from companion.engine.saved import OnShelf, Saved, Unreadable
 from companion.journal.heads import NOWHERE, Heads
@@ -76,7 +76,7 @@ class FolderShelf:
     def _saved(self, path: Path) -> Saved:
         written = read_written(path, load_key(self._key), self._games, self._heads)
         record, damaged = written.record, written.contents.damaged
-        game = pick_game(self._games, record.header.game)
+        game = game_of(self._games, record.header)
         ledger = replay(game, record)
         return Saved(
             file=path.name,

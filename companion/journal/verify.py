@@ -16,7 +16,7 @@ from companion.engine import (
     IllegalActionError,
     MalformedInputError,
     Sentence,
-    pick_game,
+    game_of,
     say,
     say_count,
 )
@@ -69,7 +69,7 @@ def verify_written(
     Raises `IllegalActionError` while the game goes on.
     """
     record, told, contents = written
-    text = export_full(pick_game(games, record.header.game), record, contents)
+    text = export_full(game_of(games, record.header), record, contents)
     found = verify_export(text, games, commitment, receipt)
     if told is None:
         return found

@@ -19,6 +19,7 @@ from companion.engine import (
     Sentence,
     Session,
     TableError,
+    game_of,
     pick_game,
     say,
 )
@@ -215,7 +216,7 @@ class Table:
             record = book.record
             if record is None:
                 raise TableError("Nothing was written in this game yet.")
-            game = pick_game(self._games, record.header.game)
+            game = game_of(self._games, record.header)
             session = Session.resume(game, record, book, now=self._now)
             places = self._places_in(session, anew=intent.seated)
         self._sit_down(intent.file, book, session, places).recall(record)

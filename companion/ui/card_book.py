@@ -10,16 +10,21 @@ from companion.presenters.scan import Problem, Trouble
 
 
 class CardBook:
-    """The cards of a game; `catalogue` is asked anew each time, as cards may have been added."""
+    """The cards of a game; `catalogue` is asked anew each time, as cards may have been added.
 
-    def __init__(self, games: Mapping[str, AnyGame], catalogue: Callable[[], Catalogue]) -> None:
+    It is told which game is played: one may have begun with other cards than it has today.
+    """
+
+    def __init__(
+        self, games: Mapping[str, AnyGame], catalogue: Callable[[AnyGame], Catalogue]
+    ) -> None:
         self._titles = {game.code: game.title for game in games.values()}
         self._open = catalogue
         self._catalogue = Catalogue([])
 
     def open(self, game: AnyGame) -> frozenset[str]:
         """Return every code that can be shown in this game."""
-        self._catalogue = self._open()
+        self._catalogue = self._open(game)
         return self._catalogue.of_game(game.code).codes
 
     def find(self, code: str) -> Card | None:

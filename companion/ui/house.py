@@ -6,7 +6,7 @@ from types import MappingProxyType
 from typing import TYPE_CHECKING, Protocol
 
 from card_codes.catalogue import Catalogue
-from companion.engine import Sentence
+from companion.engine import AnyGame, Sentence
 from companion.engine.proof import DealCodes, Verification
 from companion.presenters.checkup import Finding
 from companion.table.places import Place
@@ -87,9 +87,9 @@ class House:
     whether the clock was set since it was switched on. `examine` comes back at once and tells what
     it finds from a thread of its own. `switch_off` says by itself where it may not. `scanner` is
     None where cards are typed in only; `catalogue` is asked for every card there is whenever
-    somebody begins to show some. `print_cards` puts the tags of a game (by its letters, in a
-    language) on a USB stick, and says from a thread of its own what came of it. `deal_codes` and
-    `verify` look into the file of a game, which may take seconds.
+    somebody begins to show some, and is told in which game. `print_cards` puts the tags of a game
+    (by its letters, in a language) on a USB stick, and says from a thread of its own what came of
+    it. `deal_codes` and `verify` look into the file of a game, which may take seconds.
     """
 
     places: tuple[Place, ...] = ()
@@ -98,7 +98,7 @@ class House:
     examine: Callable[[Told], None] | None = None
     switch_off: Callable[[], None] | None = None
     scanner: "Scanner | None" = None
-    catalogue: Callable[[], Catalogue] = lambda: Catalogue(())
+    catalogue: Callable[[AnyGame], Catalogue] = lambda _: Catalogue(())
     print_cards: PrintCards | None = None
     deal_codes: Callable[[str], DealCodes] | None = None
     verify: Callable[[str], Verification] | None = None

@@ -34,11 +34,11 @@ from tests.journal.evenings import GAMES, NAMES, play, sql
 from tests.journal.test_real_disks import on_disk
 
 
-def back_up(*arguments: str) -> None:
-    """Do what `companion backup` does."""
+def back_up(*arguments: str) -> int:
+    """Do what `companion backup` does, and return how it ends."""
     command = argparse.ArgumentParser()
     add_arguments(command)
-    backup(GAMES, command.parse_args(arguments))
+    return backup(GAMES, command.parse_args(arguments))
 
 
 @pytest.fixture
@@ -563,9 +563,63 @@ def test_what_is_gone_from_an_open_backup_or_changed_is_told(
     for path in (evening, home / "settings.json"):
         path.unlink()
     capsys.readouterr()
-    back_up("--restore", str(made(home)[-1]))
-    assert Path(name).name in capsys.readouterr().err
+    assert back_up("--restore", str(made(home)[-1])) == 3
+    told = capsys.readouterr().err
+    assert Path(name).name in told
+    assert ("gone from the backup" in told) is gone
     assert not (home / name).exists()
+
+
+def test_an_open_backup_whose_only_game_is_gone_says_that_it_is(
+    evening: Path, home: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    back_up()
+    [copy] = made(home)
+    (copy / "games" / evening.name).unlink()
+    evening.unlink()
+    capsys.readouterr()
+    assert back_up("--restore", str(copy)) == 3
+    told = capsys.readouterr()
+    assert told.err == "games/evening.journal is gone from the backup: take an older one.\n"
+    assert told.out == "Of 1 games 1 were missing, and 0 are back.\n"
+
+
+@pytest.mark.usefixtures("evening")
+@pytest.mark.parametrize("listed", [True, False], ids=["exchanged", "added"])
+def test_a_game_that_is_not_as_it_was_backed_up_is_told_and_put_back(
+    listed: bool, home: Path, key: bytes, capsys: pytest.CaptureFixture[str]
+) -> None:
+    path = home / "games" / "goes-on.journal"
+    play(path, key, steps=3)
+    older = image_of(path, key) or b""
+    path.unlink()
+    if listed:
+        play(path, key, steps=8)
+    back_up()
+    [copy] = made(home)
+    path.unlink(missing_ok=True)
+    (copy / "games" / path.name).unlink(missing_ok=True)
+    (copy / "games" / path.name).write_bytes(older)
+    shutil.rmtree(home / "heads")  # a new card remembers nothing
+    capsys.readouterr()
+    assert back_up("--restore", str(copy)) == 0
+    told = "goes-on.journal is older or other than when this backup was made.\n"
+    assert capsys.readouterr().err == told
+    assert image_of(path, key) == older
+
+
+@pytest.mark.parametrize("again", [False, True], ids=["first", "linked"])
+def test_games_as_they_were_backed_up_are_put_back_without_a_word(
+    again: bool, evening: Path, home: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    back_up()
+    if again:
+        (home / "settings.json").write_text("{}")
+        back_up()
+    evening.unlink()
+    capsys.readouterr()
+    assert back_up("--restore", str(made(home)[-1])) == 0
+    assert capsys.readouterr().err == ""
 
 
 @pytest.mark.usefixtures("evening")
@@ -640,7 +694,7 @@ def test_a_copy_that_spoilt_on_the_stick_is_not_put_back(
     damaged.chmod(0o600)
     sql(damaged, "DELETE FROM entry WHERE sequence = 5")
     evening.unlink()
-    back_up("--restore", str(copy))
+    assert back_up("--restore", str(copy)) == 3
     assert "take an older one" in capsys.readouterr().err
     assert not evening.exists()
 

@@ -372,8 +372,10 @@ def test_what_was_swapped_forged_or_cut_is_not_put_back(
         one.write_bytes(contents[0][:10])
         other.write_bytes(b"")
     card = new_card()
-    back_up("--restore", str(sealed), "--passphrase-file", str(words))
-    assert capsys.readouterr().err.count("take an older one") == 2
+    assert back_up("--restore", str(sealed), "--passphrase-file", str(words)) == 3
+    told = capsys.readouterr()
+    assert told.err.count("take an older one") == 2
+    assert told.out == "No game can be read in this backup.\n"
     assert not (card / "settings.json").exists()
     assert not [*(card / "games").iterdir()]
 

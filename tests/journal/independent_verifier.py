@@ -46,6 +46,7 @@ def code_of(digest: bytes) -> str:
 def commitment_troubles(document: Json, noted: str) -> Iterator[str]:
     header, proof = document["header"], document["proof"]
     bound = {name: header[name] for name in ("game", "seed", "setup", "started")}
+    bound |= {"own": header["own"]} if "own" in header else {}
     bound |= {name: b64decode(proof[name]).hex() for name in ("chain", "seal")}
     text = json.dumps(bound, sort_keys=True, separators=(",", ":"), ensure_ascii=False)
     salt = b"table-companion/commitment/1"

@@ -46,7 +46,7 @@ class Guest(Player):
         self.camera = scanner or FakeScanner()
         self._rig = rig
         self._late: list[Callable[[], None]] = []
-        house = House(boxes, scanner=scanner, catalogue=lambda: catalogue(games.values()))
+        house = House(boxes, scanner=scanner, catalogue=lambda _: catalogue(games.values()))
         people = Settings(people=FIVE)
         self.desk = Desk(games, people, self._post, self._later, lambda: None, house)
         self.desk.begin()

@@ -68,7 +68,7 @@ def own_catalogue(text: str) -> tuple[Catalogue, Sequence[Sentence]]:
     troubles: list[Sentence] = []
     try:
         file = msgspec.convert(tomllib.loads(text), OwnFile)
-    except (tomllib.TOMLDecodeError, msgspec.ValidationError) as error:
+    except (ValueError, RecursionError, msgspec.ValidationError) as error:
         return KNOWN, [say("imperial_settlers.toml cannot be read: {why}.", why=_why(error))]
     added = list(_new_cards(file, troubles))
     catalogue = KNOWN.with_own(added, _targets(file.attack, troubles))
