@@ -206,10 +206,17 @@ class PageLock:
         return self._opens_unproved(now) and not self.needs_telling(now)
 
     def must_tell_choice(self, seat: Seat, *, asked: bool) -> bool:
-        """Tell whether who chooses on the screen of this seat, without a look, is to be told of."""
-        if seat != self.seat or self.told or self._is_trusted:
+        """Tell whether who chooses on the screen of this seat, without a look, is to be told of.
+
+        A seat that has not the screen proves nothing by it, whatever whoever has it has proved.
+        """
+        if self.was_told(seat) or (seat == self.seat and self._is_trusted):
             return False
         return not asked or seat in self._known
+
+    def was_told(self, seat: Seat) -> bool:
+        """Tell whether everybody knows that the page of this seat is open now."""
+        return self.told and seat == self.seat
 
     def _opens_unproved(self, now: int) -> bool:
         if self.seat is None or self.told or not self._may_be_open(now):
@@ -220,11 +227,15 @@ class PageLock:
     def _is_trusted(self) -> bool:
         return self._proves_by_pin if self.seat not in self.locked else self.seat in self._by_box
 
-    def check(self, seat: Seat | None, now: int) -> None:
-        """Refuse what is done on the screen of a seat that has not proved that it is there."""
-        if seat is None or seat != self.seat:
+    def check(self, seat: Seat | None, now: int, *, hidden: bool) -> None:
+        """Refuse what is done on the screen of a seat that has not proved that it is there.
+
+        Nothing hidden is chosen there either when somebody else has the screen by then, or nobody.
+        """
+        has_screen = seat == self.seat
+        if seat is None or not (has_screen or hidden):
             return
-        if seat in self.locked and not self.proves(now):
+        if seat in self.locked and not (has_screen and self.proves(now)):
             raise IllegalActionError("{seat:seat}: hold both your buttons first.", seat=seat)
         if seat in self.pin_locked:
             raise IllegalActionError("{seat:seat}: enter your PIN first.", seat=seat)

@@ -597,6 +597,32 @@ def test_a_choice_at_a_seat_whose_box_is_gone_is_told(boxed: Table) -> None:
     assert boxed.now.opened == (OLA,)
 
 
+def test_nothing_hidden_is_chosen_for_a_seat_whose_screen_is_away(boxed: Table) -> None:
+    """Another finger may still lift from the page in the frame in which the screen is put back."""
+    boxed.give(OLA)
+    boxed.hold(1)
+    boxed.pass_ms(HELD_MS)
+    assert boxed.now.locks.proved
+    for has_it in (None, JAN):
+        boxed.do(i.GiveScreen(has_it), i.Act(OLA, Hide(Secret("L"))))
+        boxed.do(i.Try(i.ShowCard("COIN", OLA), lambda _: None))
+        assert boxed.now.awaited == (OLA, JAN)
+    notice = boxed.shown[-1].notice
+    assert notice is not None
+    assert notice.sentence.render(("Ola", "Jan")) == "Ola: hold both your buttons first."
+    boxed.do(i.Act(OLA, Nod()))  # which hides nothing, and is tapped on the table
+    assert boxed.now.view.nods == 1
+
+
+def test_a_choice_for_a_seat_whose_screen_is_away_is_told_like_a_look(bare: Table) -> None:
+    """Where nothing locks the page: whoever has the screen proves nothing for another seat."""
+    bare.do(i.Press(1, Button.A), i.Undo(), i.GiveScreen(JAN), i.OpenWithoutButton())
+    bare.do(i.Act(OLA, Hide(Secret("L"))))
+    assert bare.now.opened == (JAN, OLA)
+    bare.do(i.OpenWithoutButton())
+    assert bare.now.opened == (JAN, OLA)  # this time with the screen is told once
+
+
 def test_who_is_awaited_for_something_else_is_not_asked_to_look() -> None:
     face = replace(TINY.face, chosen=lambda _view, seat: seat == OLA)
     table = Table(game=replace(TINY, face=face))
