@@ -10,6 +10,7 @@ from collections.abc import Callable, Collection, Sequence
 from typing import Final
 
 from companion.engine import IllegalActionError, Seat, Sentence, Session, say
+from companion.engine.access_log import AccessLog
 from companion.engine.face import Moment, Private
 from companion.table.intents import Seats
 from companion.table.places import NO_PLACE, Place
@@ -24,6 +25,18 @@ Reply = Callable[[Private | None], None]
 def page_opened(seat: Seat) -> Sentence:
     """Say to everybody that the private page of a seat was opened."""
     return say("{seat:seat}'s page was opened.", seat=seat)
+
+
+def choice_retaken(seat: Seat) -> Sentence:
+    """Say to everybody that a hidden choice was undone after others had gone on."""
+    return say("{seat:seat}'s hidden choice was taken back.", seat=seat)
+
+
+def told_of_undo(before: AccessLog, after: AccessLog) -> list[Sentence]:
+    """Say to everybody what somebody alone could have had from an undo."""
+    opened = after.opened[len(before.opened) :]
+    retaken = after.retaken[len(before.retaken) :]
+    return [*map(page_opened, opened), *map(choice_retaken, retaken)]
 
 
 def buttons_open_page(seat: Seat) -> Sentence:

@@ -37,6 +37,7 @@ from companion.table.page_lock import (
     page_opened,
     seating_told,
     seats_taken,
+    told_of_undo,
 )
 from companion.table.picks import Picks
 from companion.table.pin_tries import PinTries, wrong_before
@@ -337,10 +338,10 @@ class Table:
     @_do.register
     def _(self, _: i.Undo) -> None:
         game = self._need_game()
-        opened = len(game.session.access.opened)
+        before = game.session.access
         game.undo()
         self._announcer.hush()
-        self._tell(page_opened(seat) for seat in game.session.access.opened[opened:])
+        self._tell(told_of_undo(before, game.session.access))
 
     @_do.register
     def _(self, intent: i.GoOn) -> None:
