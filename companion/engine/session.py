@@ -3,7 +3,7 @@
 import logging
 import secrets
 import time
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from datetime import UTC, datetime
 from functools import partial, reduce
 from random import Random
@@ -321,6 +321,14 @@ def replay(game: AnyGame, record: Record) -> Ledger:
             wanted=game.slug,
         )
     return reduce(Ledger.after, batches(record.entries), _begin(game, record.header))
+
+
+def retold(game: AnyGame, record: Record) -> Iterator[tuple[list[Entry], Ledger]]:
+    """Yield each batch of a record, and where it led; see `replay`."""
+    ledger = replay(game, Record(record.header, ()))
+    for batch in batches(record.entries):
+        ledger = ledger.after(batch)
+        yield batch, ledger
 
 
 def _begin(game: AnyGame, header: Header) -> Ledger:

@@ -73,13 +73,16 @@ def _facts(now: Situation, names: tuple[str, ...], language: Language) -> tuple[
         slowest = max(thinking, key=lambda seat: thinking[seat])
         told.append(language.text("Most thinking time: {name}", name=names[slowest - 1]))
     if now.opened:
-        told.append(language.text("Pages opened: {names}", names=_opened(now.opened, names)))
+        told.append(language.text("Pages opened: {names}", names=_counted(now.opened, names)))
+    if now.retaken:
+        retaken = _counted(now.retaken, names)
+        told.append(language.text("Choices taken back: {names}", names=retaken))
     if now.refused:
-        told.append(language.text("Wrong PINs: {names}", names=_opened(now.refused, names)))
+        told.append(language.text("Wrong PINs: {names}", names=_counted(now.refused, names)))
     if now.unpinned:
-        told.append(language.text("PINs removed: {names}", names=_opened(now.unpinned, names)))
+        told.append(language.text("PINs removed: {names}", names=_counted(now.unpinned, names)))
     if now.newcomers:
-        told.append(language.text("First PINs: {names}", names=_opened(now.newcomers, names)))
+        told.append(language.text("First PINs: {names}", names=_counted(now.newcomers, names)))
     if now.calls > 1:
         told.append(language.say(lamps_called(now.calls)))
     if now.reseated:
@@ -95,10 +98,10 @@ def _facts(now: Situation, names: tuple[str, ...], language: Language) -> tuple[
     return tuple(told)
 
 
-def _opened(seats: Sequence[Seat], names: tuple[str, ...]) -> str:
-    """Return whose pages were opened, and how often where that was more than once."""
-    counted = Counter(seat for seat in seats if seat <= len(names))
+def _counted(seats: Sequence[Seat], names: tuple[str, ...]) -> str:
+    """Return of whom that is, and how often where it was more than once."""
+    often = Counter(seat for seat in seats if seat <= len(names))
     return ", ".join(
         names[seat - 1] + (f" ({times})" if times > 1 else "")
-        for seat, times in sorted(counted.items())
+        for seat, times in sorted(often.items())
     )

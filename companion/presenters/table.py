@@ -142,10 +142,14 @@ class _TableDesk:
 
     def _opened(self, seat: Seat) -> tuple[Badge, ...]:
         """Return what somebody alone could have done at a seat; these marks stay to the end."""
-        marks, times = [], self._now.opened.count(seat)
-        if times:
-            often = f" ({times})" if times > 1 else ""
-            marks.append(Badge(self._language.text("page opened") + often, Tone.PLAIN, "eye"))
+        marks = []
+        for text, icon, seats in (
+            (self._language.text("page opened"), "eye", self._now.opened),
+            (self._language.text("choice taken back"), "undo", self._now.retaken),
+        ):
+            if times := seats.count(seat):
+                often = f" ({times})" if times > 1 else ""
+                marks.append(Badge(text + often, Tone.PLAIN, icon))
         if seat in self._now.refused:
             marks.append(Badge(self._language.text("wrong PIN"), Tone.PLAIN, "lock"))
         if seat in self._now.unpinned:

@@ -62,9 +62,10 @@ class Dial:
         return _with_count(private, told, marks[count.at % len(marks)], marks)
 
     def press(self, seat: Seat, button: Button) -> Action | None:
-        """Return what a seat takes; None while it counts, or where it has taken before.
+        """Return what a seat takes; None while it counts.
 
-        Raises `IllegalActionError` where it is asked and has not looked.
+        Raises `IllegalActionError` where it has not looked, or something was taken since: also on
+        the screen, and whoever counts would believe that it was they who chose.
         """
         count = self._counts.pop(seat, None)
         if count is None:
@@ -73,7 +74,9 @@ class Dial:
                     "{seat:seat}: take the screen first. Your page says where your buttons start.",
                     seat=seat,
                 )
-            return None  # pressed once more than needed: what was taken before stays
+            raise IllegalActionError(
+                "{seat:seat}: your choice is in. Look at your page to change it.", seat=seat
+            )
         if button is Button.A:
             self._counts[seat] = replace(count, at=count.at + 1, changes=False)
             return None

@@ -21,7 +21,7 @@ from companion.engine.face import Button, Lamp, Private
 from companion.table.dial import Dial
 from companion.table.intents import Telling
 from companion.table.lamps import glowing, noted, public_lamps, reminded, with_page
-from companion.table.looking import Sight, after, last_seen, played, quiet, sights
+from companion.table.looking import Sight, after, last_seen, played, quiet, sights, undone_from
 from companion.table.page_lock import asked_to_look
 from companion.table.places import Place
 from companion.table.ports import Book
@@ -54,7 +54,8 @@ class OpenGame:
         self._reminder = Reminder()
         self._dial = Dial(session)
         self._sights: list[Sight] = []
-        self._held_back: list[Cue] = []  # lines that would tell what somebody is to see first
+        # Lines that would tell what somebody is to see first, with the number of what they tell.
+        self._held_back: list[tuple[int, Cue]] = []
         self._noted: frozenset[Seat] = frozenset()  # whose cards were read and wait
         self._worked_ahead = 0  # up to which entry
         self._script: Script | None = None
@@ -129,10 +130,15 @@ class OpenGame:
         self._noted = seats
 
     def undo(self) -> None:
-        """Take the last thing back."""
-        self.session.undo()
+        """Take the last thing back.
+
+        What was revealed before it is still looked at: one pair of eyes may not have seen it yet.
+        """
+        first = undone_from(self.session.undo())
         self._dial.clear()
-        self._sights, self._held_back, self._script = [], [], None
+        self._sights = [sight for sight in self._sights if sight.number < first]
+        self._held_back = [(number, cue) for number, cue in self._held_back if number < first]
+        self._script = None
 
     def pause(self) -> None:
         """Stop all clocks: who comes back from a break begins to count anew."""
@@ -145,7 +151,7 @@ class OpenGame:
             return ()
         self._sights = self._sights[1:]
         held, self._held_back = self._held_back, []
-        return held
+        return [cue for _, cue in held]
 
     def fall_back(self) -> Sequence[Cue]:
         """Do what a table does that has run out of time, where there is such a thing."""
@@ -374,5 +380,5 @@ class OpenGame:
         """Return the lines to say now; those that come after a private look wait for it."""
         sight = self._sights[0] if self._sights else None
         until = sight.number if sight and sight.moment.private_for else None
-        self._held_back += [cue for number, cue in cues if until and number > until]
+        self._held_back += [(number, cue) for number, cue in cues if until and number > until]
         return [cue for number, cue in cues if until is None or number <= until]

@@ -53,6 +53,11 @@ def after(seen: Sequence[Sight], new: Sequence[Sight], *, calm: bool) -> list[Si
     return [sight for sight in seen if sight.moment.private_for] + list(new)
 
 
+def undone_from(entries: Sequence[Entry]) -> int:
+    """Return the number of the first fact that these entries of an undo took back."""
+    return next(entry.fact.batch for entry in entries if isinstance(entry.fact, Undone))
+
+
 def last_seen(game: AnyGame, record: Record) -> tuple[Any, Sequence[Entry]] | None:
     """Return the last batch of the game, and the state it found.
 

@@ -10,6 +10,7 @@ from collections.abc import Callable, Collection, Sequence
 from typing import Final
 
 from companion.engine import IllegalActionError, Seat, Sentence, Session, say
+from companion.engine.access_log import AccessLog
 from companion.engine.face import Moment, Private
 from companion.table.intents import Seats
 from companion.table.places import NO_PLACE, Place
@@ -24,6 +25,18 @@ Reply = Callable[[Private | None], None]
 def page_opened(seat: Seat) -> Sentence:
     """Say to everybody that the private page of a seat was opened."""
     return say("{seat:seat}'s page was opened.", seat=seat)
+
+
+def choice_retaken(seat: Seat) -> Sentence:
+    """Say to everybody that a hidden choice was undone after others had gone on."""
+    return say("{seat:seat}'s hidden choice was taken back.", seat=seat)
+
+
+def told_of_undo(before: AccessLog, after: AccessLog) -> list[Sentence]:
+    """Say to everybody what somebody alone could have had from an undo."""
+    opened = after.opened[len(before.opened) :]
+    retaken = after.retaken[len(before.retaken) :]
+    return [*map(page_opened, opened), *map(choice_retaken, retaken)]
 
 
 def buttons_open_page(seat: Seat) -> Sentence:
@@ -210,10 +223,17 @@ class PageLock:
         return self._opens_unproved(now) and not self.needs_telling(now)
 
     def must_tell_choice(self, seat: Seat, *, asked: bool) -> bool:
-        """Tell whether who chooses on the screen of this seat, without a look, is to be told of."""
-        if seat != self.seat or self.told or self._is_trusted:
+        """Tell whether who chooses on the screen of this seat, without a look, is to be told of.
+
+        A seat that has not the screen proves nothing by it, whatever whoever has it has proved.
+        """
+        if self.was_told(seat) or (seat == self.seat and self._is_trusted):
             return False
         return not asked or seat in self._known
+
+    def was_told(self, seat: Seat) -> bool:
+        """Tell whether everybody knows that the page of this seat is open now."""
+        return self.told and seat == self.seat
 
     def _opens_unproved(self, now: int) -> bool:
         if self.seat is None or self.told or not self._may_be_open(now):
@@ -224,11 +244,15 @@ class PageLock:
     def _is_trusted(self) -> bool:
         return self._proves_by_pin if self.seat not in self.locked else self.seat in self._by_box
 
-    def check(self, seat: Seat | None, now: int) -> None:
-        """Refuse what is done on the screen of a seat that has not proved that it is there."""
-        if seat is None or seat != self.seat:
+    def check(self, seat: Seat | None, now: int, *, hidden: bool) -> None:
+        """Refuse what is done on the screen of a seat that has not proved that it is there.
+
+        Nothing hidden is chosen there either when somebody else has the screen by then, or nobody.
+        """
+        has_screen = seat == self.seat
+        if seat is None or not (has_screen or hidden):
             return
-        if seat in self.locked and not self.proves(now):
+        if seat in self.locked and not (has_screen and self.proves(now)):
             raise IllegalActionError("{seat:seat}: hold both your buttons first.", seat=seat)
         if seat in self.pin_locked:
             raise IllegalActionError("{seat:seat}: enter your PIN first.", seat=seat)

@@ -38,6 +38,7 @@ from companion.table.page_lock import (
     page_opened,
     seating_told,
     seats_taken,
+    told_of_undo,
 )
 from companion.table.picks import Picks
 from companion.table.pin_tries import PinTries, pins_told, wrong_before
@@ -320,7 +321,8 @@ class Table:
     @_do.register
     def _(self, _: i.OpenWithoutButton) -> None:
         if self._lock.seat not in self._pins(game := self._need_game()):
-            self._tell_page(game)  # first: what cannot be written down is not opened
+            # First: what cannot be written down is not opened.
+            self._tell_page(game, self._lock.seat)
         self._lock.open_without_button()
 
     @_do.register
@@ -333,17 +335,17 @@ class Table:
     @_do.register
     def _(self, intent: i.OpenWithoutPin) -> None:
         seat = self._need_pin(self._lock.seat)
-        self._tell_page(self._need_game())
+        self._tell_page(self._need_game(), seat)
         self._lock.prove(seat, self._now())
         intent.done()
 
     @_do.register
     def _(self, _: i.Undo) -> None:
         game = self._need_game()
-        opened = len(game.session.access.opened)
+        before = game.session.access
         game.undo()
         self._announcer.hush()
-        self._tell(page_opened(seat) for seat in game.session.access.opened[opened:])
+        self._tell(told_of_undo(before, game.session.access))
 
     @_do.register
     def _(self, intent: i.GoOn) -> None:
@@ -421,7 +423,7 @@ class Table:
         if seat := self._lock.take_tap(now):
             self._announcer.answer(buttons_open_page(seat))
         if self._open and self._lock.needs_telling(now):
-            self._tell_page(self._open)
+            self._tell_page(self._open, self._lock.seat)
         elif self._open and self._lock.seat and self._lock.is_asked(now):
             self._open.session.look(self._lock.seat)
         self._lock.turn(now)
@@ -430,10 +432,10 @@ class Table:
 
     def _check(self, seat: Seat | None, *, hidden: bool) -> None:
         """Refuse what is done on a locked screen; tell who chooses there unasked, unproved."""
-        self._lock.check(seat, self._now())
+        self._lock.check(seat, self._now(), hidden=hidden)
         game = self._need_game()
         if hidden and seat and self._lock.must_tell_choice(seat, asked=game.asks_to_look(seat)):
-            self._tell_page(game)
+            self._tell_page(game, seat)
 
     def _need_pin(self, seat: Seat | None) -> Seat:
         """Refuse what is done about a PIN where none counts: it would prove, or remove, another."""
@@ -441,14 +443,13 @@ class Table:
             raise IllegalActionError("No PIN is asked for here.")
         return seat
 
-    def _tell_page(self, game: OpenGame) -> None:
+    def _tell_page(self, game: OpenGame, seat: Seat | None) -> None:
         """Write down that this page is opened, and say so; it is on disk before it is seen."""
-        seat = self._lock.seat
-        if seat is None or self._lock.told:
+        if seat is None or self._lock.was_told(seat):
             return
         if game.session.open_page(seat):
-            self._announcer.announce(page_opened(seat))
-        self._lock.told = True
+            self._tell([page_opened(seat)])
+        self._lock.told = self._lock.told or seat == self._lock.seat
 
     def _tell_tries(self, game: OpenGame) -> None:
         """Write down, and say, what this game does not know yet of wrong PINs."""

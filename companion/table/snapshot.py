@@ -39,7 +39,8 @@ class Situation:
     """The public side of a running game.
 
     `places` is where each seat sits; `locks` say how private pages open, those of the `opened` were
-    opened so that everybody was told, and the PINs of the `refused` were tried in vain. The `moved`
+    opened so that everybody was told, the hidden choices of the `retaken` were undone after others
+    had gone on, and the PINs of the `refused` were tried in vain. The `moved`
     sat at another box than at the beginning, the `boxless` at none although there are boxes.
     The PINs of the `unpinned` were removed before it began, those of the `newcomers` are their
     first; `untold_pins` names what of that nobody was told before. `choosers` have a hidden choice
@@ -52,6 +53,7 @@ class Situation:
     places: tuple[Place, ...]
     locks: Locks
     opened: tuple[Seat, ...]
+    retaken: tuple[Seat, ...]
     refused: tuple[Seat, ...]
     reseated: bool
     boxless: tuple[Seat, ...]
@@ -118,6 +120,7 @@ def situation(session: Session, stand: Stand) -> Situation:
         places=stand.places,
         locks=stand.locks,
         opened=session.access.opened,
+        retaken=session.access.retaken,
         refused=session.access.refused,
         reseated=session.access.reseated,
         boxless=session.access.seated.boxless,

@@ -4,6 +4,7 @@ from collections.abc import Callable, Mapping
 from typing import Final
 
 from companion.engine import AnyGame, Seat
+from companion.engine.definition import hides
 from companion.presenters.hand_over import Held, Listed, may_pick, private_page
 from companion.presenters.language import Language
 from companion.presenters.pages import Choice, PrivatePage
@@ -96,7 +97,13 @@ class Hands:
         self._handed()
 
     def choose(self, choice: Choice) -> None:
-        """Do what was chosen, on the table or by whoever has the screen."""
+        """Do what was chosen, on the table or by whoever has the screen.
+
+        Nothing hidden is any more once the screen is away: another finger may still lift from the
+        page until the next frame.
+        """
+        if hides(choice.action) and choice.seat != self.seat:
+            return
         self._try(i.Act(choice.seat, choice.action))
 
     def undo(self) -> None:

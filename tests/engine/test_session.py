@@ -2,6 +2,7 @@
 
 import logging
 from collections.abc import Sequence
+from dataclasses import replace
 from typing import Any
 
 import pytest
@@ -27,7 +28,7 @@ from companion.engine.facts import (
     Undone,
 )
 from tests.clock import HandClock
-from tests.engine.tiny import TINY, Hide, Nod
+from tests.engine.tiny import TINY, Hidden, Hide, Nod, Nodded
 
 LEFT, RIGHT = Hide(Secret("L")), Hide(Secret("R"))
 
@@ -176,6 +177,40 @@ def test_undo_is_replayed_like_everything_else() -> None:
     ledger = replay(TINY, log.record())
     assert ledger.state == session.state
     assert [step.batch for step in ledger.undoable] == [2, 7]
+
+
+def test_a_hidden_choice_undone_behind_what_was_done_openly_is_known() -> None:
+    """Or it could be made anew, and all that followed done again, as if nothing had been."""
+    log = MemoryLog()
+    session = start(log)
+    session.act(1, LEFT)
+    session.act(2, Nod())
+    session.undo()
+    assert session.access.retaken == ()
+    session.undo()
+    assert list(session.access.retaken) == [1]
+    session.act(1, RIGHT)
+    session.undo()
+    assert list(session.access.retaken) == [1]  # nothing was done since
+    assert replay(TINY, log.record()).access == session.access
+
+
+def test_a_hidden_choice_undone_at_once_or_after_other_hidden_ones_is_nothing_to_tell() -> None:
+    def decide(_state: Any, seat: int, action: Any, _: Any) -> list[Any]:
+        return [Hidden(seat, action.hand) if isinstance(action, Hide) else Nodded(seat)]
+
+    never_shown = replace(TINY, decide=decide)
+    session = Session.start(never_shown, Setup(("Ola", "Jan")), MemoryLog())
+    session.act(1, Nod())
+    session.act(1, LEFT)
+    session.look(2)
+    session.undo()
+    session.act(1, LEFT)
+    session.act(2, LEFT)
+    session.undo()
+    session.undo()
+    assert session.public_view().hiding == ()
+    assert session.access.retaken == ()
 
 
 # Chance

@@ -23,6 +23,7 @@ from tests.table.test_on_pins import SeatedRig
 A, B = Button.A, Button.B
 LEAST = 3  # of the card that seat 1 has laid
 OLA_AND_JAN = ("Ola", "Jan")
+IT_IS_IN = "Ola: your choice is in. Look at your page to change it."
 
 
 def to_the_wager(table: Stepped, one: int = 0, other: int = 0) -> Stepped:
@@ -68,6 +69,12 @@ def take(table: Stepped, seat: int, wanted: int) -> None:
     start, least = look(table, seat), 0 if seat in table.now.awaited else 1
     choices = len(table.now.game.face.secrets(table.now.view, seat))
     press(table, seat, *[A] * ((wanted - start - least) % choices + least), B)
+
+
+def notice_of(table: Stepped) -> str:
+    notice = table.shown[-1].notice
+    assert notice is not None
+    return notice.sentence.render(OLA_AND_JAN)
 
 
 def test_a_count_ends_with_a_press_that_opens_the_page(table: Stepped) -> None:
@@ -173,9 +180,25 @@ def test_who_has_not_looked_is_told_to_and_takes_nothing(table: Stepped, button:
 
 def test_the_last_button_pressed_twice_changes_nothing(table: Stepped) -> None:
     take(table, 1, 2)
+    assert table.shown[-1].notice is None
     press(table, 1, B, B, A, B)
     assert wagered(table) == {1: 2}
+    assert notice_of(table) == IT_IS_IN
+
+
+@pytest.mark.parametrize("amount", [0, 9])
+def test_who_counts_on_is_told_that_their_choice_was_made_on_the_screen(
+    table: Stepped, amount: int
+) -> None:
+    """Else they would believe to have taken what they have counted to."""
+    look(table, 1)
+    press(table, 1, A)
+    table.do(i.GiveScreen(1), i.Act(1, Wager(Secret(amount))), i.GiveScreen(None))
     assert table.shown[-1].notice is None
+    for button in (A, A, B):
+        press(table, 1, button)
+        assert notice_of(table) == IT_IS_IN
+    assert wagered(table) == {1: amount}
 
 
 def test_who_has_taken_looks_again_to_change_it(table: Stepped) -> None:

@@ -8,12 +8,15 @@ from typing import Any
 import pytest
 
 from companion.cli.story import tell
-from companion.engine import AnyGame, Secret, Setup, say
+from companion.engine import AnyGame, Record, Secret, Setup, say
 from companion.engine.face import Button, Lamp, Moment, Private
 from companion.engine.facts import PageOpened, SeatsTaken
 from companion.engine.sentence import AS_WRITTEN
 from companion.games.unrest import DEFINITION as UNREST
 from companion.journal import load_key, read_journal
+from companion.presenters.language import language
+from companion.presenters.result import result_page
+from companion.presenters.table import table_page
 from companion.table import intents as i
 from companion.table.page_lock import HELD_MS, PROVED_MS, TAP_MS
 from tests.engine.tiny import TINY, Hide, Nod, Nodded
@@ -61,6 +64,10 @@ class Table(Stepped):
     def written(self) -> list[Any]:
         log: Any = self.table._open._book  # type: ignore[union-attr]
         return [entry.fact for entry in log.entries]
+
+    def story(self) -> list[str]:
+        log: Any = self.table._open._book  # type: ignore[union-attr]
+        return list(tell(TINY, Record(log.header, tuple(log.entries))))
 
 
 @pytest.fixture
@@ -419,7 +426,7 @@ def test_places_taken_for_another_game_give_no_page_away(tmp_path: Path) -> None
         assert rig.now(i.Open(file)).places == (2, 1)
     record, _ = read_journal(tmp_path / "games" / file, load_key(tmp_path / "owner.key"), GAMES)
     assert SeatsTaken((2, 1), (2, 1)) in [entry.fact for entry in record.entries]
-    assert "Seats were taken anew." in list(tell(TINY, ("Ola", "Jan"), record.entries))
+    assert "Seats were taken anew." in list(tell(TINY, record))
 
 
 @pytest.mark.parametrize(
@@ -492,10 +499,29 @@ def test_a_question_that_was_asked_to_look_at_its_answer_is_told(bare: Table) ->
     assert bare.now.opened == (OLA,)
     assert [line for _, line in bare.lines][-1] == TOLD
     assert bare.shown[-1].reminder is not None
-    log: Any = bare.table._open._book  # type: ignore[union-attr]
-    assert TOLD in list(tell(TINY, ("Ola", "Jan"), log.entries))
+    assert TOLD in bare.story()
     bare.do(i.Act(JAN, Nod()), i.Undo())
     assert bare.now.opened == (OLA,)  # once
+
+
+def test_a_hidden_choice_taken_back_behind_what_others_did_is_told(boxed: Table) -> None:
+    """With their own buttons held they could make it anew, and have all the rest done again."""
+    boxed.do(i.Press(1, Button.A), i.Act(JAN, Nod()), i.Undo())
+    assert boxed.now.retaken == ()
+    boxed.do(i.Undo())
+    assert list(boxed.now.retaken) == [OLA]
+    told = "Ola's hidden choice was taken back."
+    assert [line for _, line in boxed.lines][-1] == told
+    reminder = boxed.shown[-1].reminder
+    assert reminder is not None
+    assert reminder.sentence.render(("Ola", "Jan")) == told
+    assert boxed.story().count(told) == 1
+    boxed.do(i.Press(1, Button.B), i.Undo())  # which everybody may do
+    assert list(boxed.now.retaken) == [OLA]
+    english = language("en")
+    marks = table_page(boxed.now, english).plates[0].badges
+    assert [mark.text for mark in marks if mark.icon == "undo"] == ["choice taken back"]
+    assert "Choices taken back: Ola" in result_page(boxed.now, english).facts
 
 
 def test_who_is_asked_again_only_by_an_undo_is_told_about(bare: Table) -> None:
@@ -597,6 +623,32 @@ def test_a_choice_at_a_seat_whose_box_is_gone_is_told(boxed: Table) -> None:
     assert boxed.now.opened == (OLA,)
 
 
+def test_nothing_hidden_is_chosen_for_a_seat_whose_screen_is_away(boxed: Table) -> None:
+    """Another finger may still lift from the page in the frame in which the screen is put back."""
+    boxed.give(OLA)
+    boxed.hold(1)
+    boxed.pass_ms(HELD_MS)
+    assert boxed.now.locks.proved
+    for has_it in (None, JAN):
+        boxed.do(i.GiveScreen(has_it), i.Act(OLA, Hide(Secret("L"))))
+        boxed.do(i.Try(i.ShowCard("COIN", OLA), lambda _: None))
+        assert boxed.now.awaited == (OLA, JAN)
+    notice = boxed.shown[-1].notice
+    assert notice is not None
+    assert notice.sentence.render(("Ola", "Jan")) == "Ola: hold both your buttons first."
+    boxed.do(i.Act(OLA, Nod()))  # which hides nothing, and is tapped on the table
+    assert boxed.now.view.nods == 1
+
+
+def test_a_choice_for_a_seat_whose_screen_is_away_is_told_like_a_look(bare: Table) -> None:
+    """Where nothing locks the page: whoever has the screen proves nothing for another seat."""
+    bare.do(i.Press(1, Button.A), i.Undo(), i.GiveScreen(JAN), i.OpenWithoutButton())
+    bare.do(i.Act(OLA, Hide(Secret("L"))))
+    assert bare.now.opened == (JAN, OLA)
+    bare.do(i.OpenWithoutButton())
+    assert bare.now.opened == (JAN, OLA)  # this time with the screen is told once
+
+
 def test_who_is_awaited_for_something_else_is_not_asked_to_look() -> None:
     face = replace(TINY.face, chosen=lambda _view, seat: seat == OLA)
     table = Table(game=replace(TINY, face=face))
@@ -658,7 +710,7 @@ def test_the_story_tells_it_after_a_restart(tmp_path: Path) -> None:
         assert rig.now(i.Open(file)).opened == (OLA,)
     key = load_key(tmp_path / "owner.key")
     record, _ = read_journal(tmp_path / "games" / file, key, GAMES)
-    assert TOLD in list(tell(TINY, ("Ola", "Jan"), record.entries))
+    assert TOLD in list(tell(TINY, record))
 
 
 def test_a_finished_game_is_left_alone(bare: Table) -> None:

@@ -45,7 +45,7 @@ def test_what_is_shown_is_on_disk(rig: Rig, tmp_path: Path) -> None:
 
 def test_a_refusal_is_one_sentence_and_changes_nothing(rig: Rig) -> None:
     rig.tiny()
-    before = rig.now(i.Press(1, Button.A))
+    before = rig.now(i.Press(1, Button.A), i.GiveScreen(1), i.OpenWithoutButton())
     after = rig.do(i.Act(1, Hide(Secret("L"))))
     assert after.notice is not None
     assert after.notice.sentence.render(("Ola", "Jan")) == "Ola has hidden the coin already."

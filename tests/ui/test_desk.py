@@ -121,6 +121,20 @@ def test_the_screen_goes_round_and_back(seated: Player) -> None:
     assert seated.table().script is not None
 
 
+def test_two_fingers_on_a_page_choose_nothing_once_it_is_put_back(seated: Player) -> None:
+    """One lifts from "Back to the table", and in the same frame the other from a choice."""
+    to_the_vote(seated)
+    seated.desk.hand_over(1)
+    choice = seated.hand().choices[0]
+    seated.desk.hand_back()
+    seated.desk.choose(choice)
+    assert seated.table().hand_over == (1, 2, 3, 4, 5)
+    seated.desk.hand_over(1)
+    seated.desk.choose(choice)
+    seated.desk.hand_back()
+    assert seated.table().hand_over == (2, 3, 4, 5)
+
+
 def test_an_answer_that_comes_after_letting_go_is_not_drawn(seated: Player) -> None:
     late: list[object] = []
     seated.desk._hands._later = late.append
