@@ -76,7 +76,7 @@ def _facts(now: Situation, names: tuple[str, ...], language: Language) -> tuple[
         told.append(language.text("Pages opened: {names}", names=_counted(now.opened, names)))
     if now.retaken:
         retaken = _counted(now.retaken, names)
-        told.append(language.text("Choices taken back: {names}", names=retaken))
+        told.append(language.text("Choices undone: {names}", names=retaken))
     if now.refused:
         told.append(language.text("Wrong PINs: {names}", names=_counted(now.refused, names)))
     if now.unpinned:

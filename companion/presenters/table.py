@@ -145,7 +145,7 @@ class _TableDesk:
         marks = []
         for text, icon, seats in (
             (self._language.text("page opened"), "eye", self._now.opened),
-            (self._language.text("choice taken back"), "undo", self._now.retaken),
+            (self._language.text("choice undone"), "undo", self._now.retaken),
         ):
             if times := seats.count(seat):
                 often = f" ({times})" if times > 1 else ""

@@ -520,8 +520,8 @@ def test_a_hidden_choice_taken_back_behind_what_others_did_is_told(boxed: Table)
     assert list(boxed.now.retaken) == [OLA]
     english = language("en")
     marks = table_page(boxed.now, english).plates[0].badges
-    assert [mark.text for mark in marks if mark.icon == "undo"] == ["choice taken back"]
-    assert "Choices taken back: Ola" in result_page(boxed.now, english).facts
+    assert [mark.text for mark in marks if mark.icon == "undo"] == ["choice undone"]
+    assert "Choices undone: Ola" in result_page(boxed.now, english).facts
 
 
 def test_who_is_asked_again_only_by_an_undo_is_told_about(bare: Table) -> None:
