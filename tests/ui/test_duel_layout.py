@@ -6,7 +6,7 @@ from typing import Any
 import pytest
 
 from tests.ui.test_duel_pixels import SMALL_GAMES
-from tests.ui.test_layout import HALF, LARGE, POLISH, SMALL, UPRIGHT, wrong
+from tests.ui.test_layout import HALF, LARGE, POLISH, SMALL, UPRIGHT_TOO, wrong
 from tests.ui.theatre import Theatre
 
 STATES = 32
@@ -25,9 +25,7 @@ def measured(folder: Path, size: tuple[int, int]) -> dict[str, Any]:
     return told
 
 
-@pytest.mark.parametrize(
-    "size", [SMALL, *(pytest.param(size, marks=pytest.mark.thorough) for size in (LARGE, UPRIGHT))]
-)
+@pytest.mark.parametrize("size", [SMALL, LARGE, UPRIGHT_TOO])
 def test_what_one_person_does_with_secrets_can_be_read_and_touched(
     tmp_path: Path, size: tuple[int, int]
 ) -> None:
