@@ -1,6 +1,7 @@
 """The settings as they are now, and what else their screen can do. No Kivy here."""
 
 from collections.abc import Callable, Mapping
+from typing import Final
 
 from companion.engine import name_key
 from companion.presenters.home import other_language
@@ -13,6 +14,8 @@ from companion.table.snapshot import Situation
 from companion.ui.house import House
 from companion.ui.pins import ChoosePin
 from companion.ui.printing import Printing
+
+PLAYED_MS: Final = 10 * 60_000  # on the table's clock: a game that was not only hurried through
 
 
 class Preferences:
@@ -96,7 +99,12 @@ class Preferences:
         self._changed()
 
     def told_pins(self, now: Situation) -> None:
-        """A game is over that has said, and shown since, whose PIN was removed or is new."""
+        """A game is over that has said, and shown since, whose PIN was removed or is new.
+
+        One that somebody played quickly alone has told nobody.
+        """
+        if now.clock.at < PLAYED_MS:
+            return
         told = {name_key(now.names[seat - 1]): name for seat, name in now.untold_pins.items()}
         if self._house.pins.told_to_owners(told):
             self.tell()

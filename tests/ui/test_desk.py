@@ -442,17 +442,20 @@ def test_whose_pin_was_removed_is_told_until_a_game_was_played_to_its_end(
         pins.choose("Jan", "4321")
     player = Player(rig, Settings(people=("Ola", "Jan")), House(pins=pins))
     reminders = []
-    for to_its_end in (False, True, False):
+    # One that is left, one that somebody hurried through alone, one that was played, one more.
+    for minutes, to_its_end in ((10, False), (1, True), (10, True), (0, False)):
         player.desk.set_up("tiny")
         player.desk.start()
         reminders.append(player.desk.reminder()[1])
+        rig.clock.pass_seconds(60 * minutes)
         if to_its_end:
-            hidden = (i.Act(seat, Hide(Secret("left"))) for seat in (1, 2))
-            player.desk.receive(rig.do(*hidden))
+            hidden = [i.Act(seat, Hide(Secret("left"))) for seat in (1, 2)]
+            proofs: list[i.Intent] = [i.GiveScreen(2), i.GivePin(2)] if chosen else []
+            player.desk.receive(rig.do(*proofs, *hidden))
             assert rig.now(i.Changed()).over
         player.desk.open_home()
     said = "Jan: PIN changed without the old one." if chosen else "Jan: PIN removed."
-    assert reminders == [said, said, ""]
+    assert reminders == [said, said, said, ""]
 
 
 def test_a_round_that_was_left_half_done_begins_anew(at_boxes: Player) -> None:

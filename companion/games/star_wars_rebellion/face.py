@@ -23,7 +23,7 @@ from companion.games.star_wars_rebellion.pieces import (
     Role,
     Side,
 )
-from companion.games.star_wars_rebellion.private import private
+from companion.games.star_wars_rebellion.private import private_with
 from companion.games.star_wars_rebellion.rules.board import is_system
 from companion.games.star_wars_rebellion.state import Commander, Phase
 from companion.games.star_wars_rebellion.story import story
@@ -187,7 +187,7 @@ def face_with(galaxy: Callable[[], Galaxy]) -> Face[Action, Fact, PublicView, Se
         label=label,
         help=help_for,
         ending=ending,
-        private=private,
+        private=private_with(galaxy),
         chapter=_chapter,
         headline=headline,
         hint=hint_with(galaxy),

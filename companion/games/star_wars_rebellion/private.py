@@ -12,6 +12,7 @@ from companion.games.star_wars_rebellion.catalogue import (
     region_title,
     system_title,
 )
+from companion.games.star_wars_rebellion.facts import Galaxy
 from companion.games.star_wars_rebellion.pieces import Side, System
 from companion.games.star_wars_rebellion.rules.board import is_system
 from companion.games.star_wars_rebellion.state import Phase
@@ -25,12 +26,19 @@ _WITH_THE_GENERAL = say("Your General keeps what is secret, and may show it to y
 _UNTOLD = say("The companion does not know the base: it is on your card.")
 
 
-def private(view: SeatView) -> Private:
-    """Say what a seat knows, in as many lines whatever it is: a length must not tell anything."""
+def private_with(galaxy: Callable[[], Galaxy]) -> Callable[[SeatView], Private]:
+    """Return what says what a seat knows, where these facts are printed.
+
+    In as many lines whatever it is: a length must not tell anything.
+    """
+    return lambda view: _private(view, galaxy())
+
+
+def _private(view: SeatView, galaxy: Galaxy) -> Private:
     rebels = view.side is Side.REBELS
     if not view.keeps:
         return Private(_REBELS if rebels else _EMPIRE, (_WITH_THE_GENERAL,))
-    lines = [*(_base(view) if rebels else _probes(view)), *map(_mission, view.missions)]
+    lines = [*(_base(view, galaxy) if rebels else _probes(view)), *map(_mission, view.missions)]
     lines += map(_objective, view.objectives)
     headline = _REBELS if rebels else _EMPIRE
     return Private(
@@ -41,11 +49,11 @@ def private(view: SeatView) -> Private:
     )
 
 
-def _base(view: SeatView) -> Iterable[_Line]:
+def _base(view: SeatView, galaxy: Galaxy) -> Iterable[_Line]:
     if not view.knows_base or view.base is None:
         return [(_UNTOLD, (_UNTOLD,))]
     every = tuple(map(_here, System))
-    near = tuple(_near(known().systems[system].neighbours) for system in System)
+    near = tuple(_near(galaxy.systems[system].neighbours) for system in System)
     return [(_here(view.base), every), (_near(view.near_base), near)]
 
 

@@ -16,7 +16,6 @@ from companion.games.star_wars_rebellion.catalogue import known
 from companion.games.star_wars_rebellion.moments import moment
 from companion.games.star_wars_rebellion.narration import narrate
 from companion.games.star_wars_rebellion.pieces import BASE, CAPITAL, Leader, Ring, System, Unit
-from companion.games.star_wars_rebellion.private import private
 from companion.games.star_wars_rebellion.rules.legal import legal
 from companion.games.star_wars_rebellion.state import End, Phase, Stage
 from companion.games.star_wars_rebellion.telling import describe
@@ -539,7 +538,7 @@ def secret_free(table: Table) -> bytes:
             msgspec.json.encode(seat_view(state, 2)),
             msgspec.json.encode(public_view(state)),
             repr(actions).encode(),
-            repr(private(seat_view(state, 2))).encode(),
+            repr(DEFINITION.face.private(seat_view(state, 2))).encode(),
         )
     )
 
@@ -567,7 +566,7 @@ def test_the_rebellion_reads_its_own_base() -> None:
     table = near_base()
     view = table.sees(1)
     assert (view.base, set(view.near_base)) == (DANTOOINE, {DATHOMIR, MYGEETO})
-    lines = [one.render() for one in private(view).lines]
+    lines = [one.render() for one in DEFINITION.face.private(view).lines]
     assert lines[:2] == ["Your base: Dantooine", "Next to it: Dathomir and Mygeeto"]
     assert table.sees(2).base is None
 
@@ -591,7 +590,7 @@ def test_probes_that_are_told_make_a_private_map() -> None:
     view = table.sees(2)
     assert view.probes == (HOTH,)
     assert HOTH not in view.open_systems[4]
-    lines = [one.render() for one in private(view).lines]
+    lines = [one.render() for one in DEFINITION.face.private(view).lines]
     assert "Hoth region: Bespin, Endor and Mustafar" in lines
     assert table.sees(1).probes == ()
     assert table.view.probes == 1

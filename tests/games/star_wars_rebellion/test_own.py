@@ -7,6 +7,8 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from companion.engine import Secret, Setup
+from companion.games.star_wars_rebellion import DEFINITION
 from companion.games.star_wars_rebellion.catalogue import card_kinds, known
 from companion.games.star_wars_rebellion.facts import Galaxy
 from companion.games.star_wars_rebellion.own import (
@@ -20,6 +22,7 @@ from companion.games.star_wars_rebellion.own import (
     own_galaxy,
 )
 from companion.games.star_wars_rebellion.pieces import Colour, Icon, Leader, Skill, System, Unit
+from tests.games.star_wars_rebellion.table import Table
 
 TEXT = (Path(__file__).parents[3] / "docs" / "star-wars-rebellion-facts.md").read_text("utf-8")
 (EXAMPLE,) = re.findall(r"```toml\n(.*?)```", TEXT, flags=re.DOTALL)
@@ -30,6 +33,19 @@ def read(text: str) -> Galaxy:
     galaxy, troubles = own_galaxy(text)
     assert [one.render() for one in troubles] == []
     return galaxy
+
+
+def test_what_may_stand_on_a_private_page_follows_the_corrected_lanes() -> None:
+    """Its type is that of the longest it may say, or it would tell where lanes were added."""
+    text = '[[lane]]\nbetween = ["bothawui", "mon_calamari"]\nopen = true\n'
+    assert DEFINITION.with_own is not None
+    game, _ = DEFINITION.with_own(text)
+    table = Table(game.begin(Setup(("Ola", "Jan"))))
+    table.put(base=Secret(System.BOTHAWUI), settled=True)
+    page = game.face.private(game.seat_view(table.state, 1))
+    assert len(page.lines) + 1 == len(page.instead)
+    for line, others in zip(page.lines, page.instead[1:], strict=True):
+        assert line in others
 
 
 def trouble(text: str) -> str:

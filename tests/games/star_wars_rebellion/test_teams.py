@@ -5,6 +5,7 @@ from typing import Any
 import pytest
 
 from companion.engine import Secret, Session
+from companion.games.star_wars_rebellion import DEFINITION
 from companion.games.star_wars_rebellion import actions as a
 from companion.games.star_wars_rebellion import combat_actions as c
 from companion.games.star_wars_rebellion import events as e
@@ -18,7 +19,6 @@ from companion.games.star_wars_rebellion.pieces import (
     Theatre,
     Unit,
 )
-from companion.games.star_wars_rebellion.private import private
 from companion.games.star_wars_rebellion.rules.posts import order, seat_for
 from companion.games.star_wars_rebellion.state import Commander, Phase
 from tests.games.star_wars_rebellion.table import (
@@ -253,7 +253,7 @@ def test_the_general_keeps_the_secrets_of_a_team() -> None:
     assert (table.sees(1).keeps, table.sees(1).base) == (False, None)
     assert (table.sees(2).keeps, table.sees(2).open_systems) == (False, {})
     assert table.sees(4).open_systems
-    lines = [one.render() for one in private(table.sees(1)).lines]
+    lines = [one.render() for one in DEFINITION.face.private(table.sees(1)).lines]
     assert lines == ["Your General keeps what is secret, and may show it to you."]
 
 
