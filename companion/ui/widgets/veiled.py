@@ -37,6 +37,7 @@ AS_BRIGHT: Final = Strokes(0.24, 0.68, 0.217, 0.050)
 SLANT: Final = 0.16
 THINNEST: Final = 1.01  # at 1 and below Kivy draws a hair, half as thick as it says
 GAP: Final = 0.3
+SMALLEST: Final = 8  # pixels of type where nothing larger holds all words
 
 Others = tuple[tuple[str, ...], ...]
 
@@ -107,13 +108,16 @@ class Veiled(Label):
 def veiled(
     text: str, instead: Others, box: tuple[int, int], *, bold: bool, sizes: tuple[int, int]
 ) -> tuple[int, tuple[str, ...]]:
-    """Return the size of type and the lines to draw, as many as the box holds."""
+    """Return the size of type and the lines to draw, as many as the box holds.
+
+    What does not fit even in the least type is smaller, or whoever is meant could not read it all,
+    and everybody else could count by how many lines it is too long.
+    """
     width, height = box
     want, least = sizes
     size = max(want, least)
-    while size > least and _height(text, instead, width, bold=bold, size=size) > height:
-        size -= STEP
-    size = max(size, least)
+    while size > SMALLEST and _height(text, instead, width, bold=bold, size=size) > height:
+        size -= STEP if size - STEP >= least else 1
     lines = _lines(text, width, bold=bold, size=size)
     rows = max(len(lines), int(height / _row(bold=bold, size=size)))
     return size, (*lines, *[""] * (rows - len(lines)))
