@@ -191,7 +191,8 @@ def test_a_game_that_begins_says_whose_pin_is_their_first(tmp_path: Path) -> Non
         assert now.untold_pins == {OLA: PINS["ola"]}
         plates = table_page(now, language("en")).plates
         assert [[mark.text for mark in plate.badges] for plate in plates] == [["first PIN"], []]
-        now = rig.now(*(i.Act(seat, Hide(Secret("left"))) for seat in (OLA, JAN)))
+        hidden = [i.Act(seat, Hide(Secret("left"))) for seat in (OLA, JAN)]
+        now = rig.now(i.GiveScreen(OLA), i.GivePin(OLA), *hidden)
         assert now.over
         assert "First PINs: Ola" in result_page(now, language("en")).facts
 
