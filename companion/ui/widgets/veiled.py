@@ -1,6 +1,7 @@
 """Private words among strokes: from across the table every text looks as long as any other."""
 
 from collections.abc import Sequence
+from functools import lru_cache
 from typing import Final, NamedTuple
 
 from kivy.graphics import Color, InstructionGroup, Line
@@ -146,11 +147,18 @@ def _cut(line: str, width: int, *, bold: bool, size: int) -> str:
 
 
 def _height(text: str, instead: Others, width: int, *, bold: bool, size: int) -> float:
+    rows = len(_lines(text, width, bold=bold, size=size))
+    return max(_most_rows(instead, width, bold=bold, size=size), rows) * _row(bold=bold, size=size)
+
+
+@lru_cache(maxsize=256)  # everybody's page may say the same, and each is asked for again and again
+def _most_rows(instead: Others, width: int, *, bold: bool, size: int) -> int:
+    """Return how many lines it takes at most, whatever stands there."""
+
     def rows(one: str) -> int:
         return len(_lines(one, width, bold=bold, size=size))
 
-    most = sum(max(map(rows, others)) for others in instead)
-    return max(most, rows(text)) * _row(bold=bold, size=size)
+    return sum(max(map(rows, others)) for others in instead)
 
 
 def _row(*, bold: bool, size: int) -> float:
