@@ -35,7 +35,7 @@ class PinTrouble(StrEnum):
 class PinEntered(msgspec.Struct, frozen=True):
     """How far somebody is: never the digits, only how many of them.
 
-    `keys` is the order of the digits on the pad.
+    `keys` is the order of the digits on the pad, empty until somebody touches it.
     """
 
     step: PinStep
@@ -100,9 +100,11 @@ def _hint(entered: PinEntered, language: Language) -> str:
             return language.text("Could not be saved. Choose again.")
         case PinTrouble.UNREAD:
             return language.text("Storage full? PIN not checked.")
+    if not entered.keys:
+        return language.text("Touch the keys when the screen is in your hands.")
     if entered.step is PinStep.NEW:
         return language.text("Not the PIN of your bank card.")
-    return language.text("Digits change places each time.")
+    return language.text("Digits change places each time. Hide your finger.")
 
 
 def _without(step: PinStep, language: Language, *, has_pin: bool) -> str:

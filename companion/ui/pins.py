@@ -27,8 +27,9 @@ Later = Callable[[Callable[[], None]], None]
 
 
 class PinEntry(ABC):
-    """Digits on a pad whose keys change places: where a finger goes tells nobody the PIN.
+    """Digits on a pad that change places after each: where a finger goes tells nobody the PIN.
 
+    They stand there only when somebody has touched the pad: whoever hands it over sees none.
     A PIN is compared on a thread of its own, since that is slow on purpose. `later` runs a callable
     on the screen's own thread; an answer to an earlier entry is dropped, but `tell` is called after
     each: wrong ones count, also where nobody waits for them any more.
@@ -50,6 +51,7 @@ class PinEntry(ABC):
         self._name = ""
         self._step: PinStep | None = None
         self._keys = digits
+        self._shown = False
         self._typed = ""
         self._trouble: PinTrouble | None = None
         self._busy = False
@@ -64,18 +66,19 @@ class PinEntry(ABC):
         """Return what the screen draws."""
         if self._step is None:
             raise ValueError("nobody enters a PIN")
-        entered = PinEntered(
-            self._step, self._keys, len(self._typed), self._trouble, busy=self._busy
-        )
+        keys = self._keys if self._shown else ""
+        entered = PinEntered(self._step, keys, len(self._typed), self._trouble, busy=self._busy)
         return pin_page(
             self._name, entered, language, has_pin=name_key(self._name) in self._pins.ids
         )
 
     def enter(self, digit: str) -> None:
-        """Take one more digit; the last one is enough."""
+        """Take one more digit, the last one is enough; where none stands yet, show them."""
         if self._step is None or self._busy:
             return
+        self._shown = True
         self._typed += digit
+        self._deal()
         if len(self._typed) == PIN_LENGTH:
             self._finish(self._typed)
         self._changed()
@@ -84,17 +87,21 @@ class PinEntry(ABC):
         """Begin the PIN anew."""
         if not self._busy:
             self._typed = ""
+            self._deal()
             self._changed()
+
+    def _deal(self) -> None:
+        self._keys = "".join(self._chance.sample(digits, len(digits)))
 
     def _ask(self, name: str, step: PinStep, trouble: PinTrouble | None = None) -> None:
         self._entry += 1
         self._name, self._step, self._trouble = name, step, trouble
         self._typed, self._busy = "", False
-        self._keys = "".join(self._chance.sample(digits, len(digits)))
+        self._deal()
 
     def _stop(self) -> None:
         self._entry += 1
-        self._step, self._typed, self._busy = None, "", False
+        self._step, self._typed, self._busy, self._shown = None, "", False, False
 
     def _finish(self, pin: str) -> None:
         self._compare(pin)
@@ -151,7 +158,7 @@ class OpenByPin(PinEntry):
         wanted = seat if now and seat in now.locks.by_pin else None
         if (wanted, given) == (self._seat, self._given):
             return
-        self._seat, self._given, self._tries = wanted, given, 0
+        self._seat, self._given, self._tries, self._shown = wanted, given, 0, False
         if now and wanted is not None:
             self._ask(now.names[wanted - 1], PinStep.OPEN)
         else:

@@ -213,9 +213,33 @@ def test_the_keys_change_places(guarded: Player) -> None:
     for _ in range(30):
         guarded.desk.leave_pin()
         guarded.desk.hand_over(OLA)
+        guarded.desk.enter_digit("")
         orders.add(page(guarded).keys)
-    assert len(orders) > 25
+        guarded.desk.enter_digit("1")
+        orders.add(page(guarded).keys)
+        guarded.desk.erase_digits()
+        orders.add(page(guarded).keys)
+    assert len(orders) > 80
     assert {"".join(sorted(keys)) for keys in orders} == {"0123456789"}
+
+
+def test_no_digit_stands_there_until_whoever_has_the_screen_touches_the_keys(
+    guarded: Player,
+) -> None:
+    """Or whoever hands it over knows what stands where the next finger goes."""
+    assert page(guarded).keys == ""
+    assert page(guarded).hint == "Touch the keys when the screen is in your hands."
+    guarded.desk.enter_digit("")
+    assert (len(page(guarded).keys), page(guarded).filled) == (10, 0)
+    guarded.desk.leave_pin()
+    guarded.desk.hand_over(OLA)
+    assert page(guarded).keys == ""
+    enter(guarded, "0000")
+    assert page(guarded).keys != ""  # who entered a wrong one still has it
+    guarded.desk.leave_pin()
+    guarded.desk.open_settings()
+    guarded.desk.choose_pin("Ola")
+    assert page(guarded).keys == ""
 
 
 def test_a_pin_is_chosen_and_opens_a_page_in_the_window(theatre: Theatre) -> None:

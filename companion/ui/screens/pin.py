@@ -1,4 +1,4 @@
-"""The screen where a PIN is entered: digits change places, and none looks pressed."""
+"""The screen where a PIN is entered: digits change places after each, and none looks pressed."""
 
 from kivy.graphics import Color, Ellipse, Line
 from kivy.properties import BooleanProperty, NumericProperty, ObjectProperty, StringProperty
@@ -78,5 +78,6 @@ class PinScreen(Screen):
     def on_page(self, _: object, page: PinPage | None) -> None:
         """Let every key be the digit it is this time."""
         if page and self.ids:
-            for key, digit in zip(self._keys, page.keys, strict=True):
+            shown = page.keys or [""] * len(self._keys)
+            for key, digit in zip(self._keys, shown, strict=True):
                 key.digit, key.disabled = digit, page.busy

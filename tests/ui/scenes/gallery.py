@@ -257,6 +257,7 @@ class Camera:
         self.desk._preferences.tell()
         yield from self.hand.seat(PEOPLE[:7])
         self.desk.hand_over(1)
+        self.desk.enter_digit("")
         yield from self.take("pin")
         self.desk.open_home()
         pins.remove(PEOPLE[0])

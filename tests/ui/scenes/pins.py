@@ -118,7 +118,10 @@ def _enter(hand: Stagehand, pin: str) -> Iterator[Wait]:
     if toast.text:  # a sentence from before lies over the digits
         Finger.on(toast.ids.card).tap()
     yield hand.robot.settled()
-    before = hand.page.keys
+    if not hand.page.keys:
+        yield from hand.robot.tap(DigitKey, digit="")
+        yield hand.robot.settled()
     for digit in pin:
         yield from hand.robot.tap(DigitKey, digit=digit)
-    yield lambda: hand.place is not Place.PIN or hand.page.keys != before
+        yield hand.robot.settled()
+    yield lambda: hand.place is not Place.PIN or not (hand.page.busy or hand.page.filled)
