@@ -5,7 +5,7 @@ from card_codes.own_cards import text_of
 from companion.cli import places
 from companion.cli.files import Games
 from companion.engine import AnyGame, MalformedInputError, Sentence
-from companion.engine.own import with_text
+from companion.engine.player_files import with_player_file
 
 
 def with_own_files(known: Games) -> tuple[dict[str, AnyGame], tuple[Sentence, ...]]:
@@ -28,7 +28,7 @@ def _with_own_file(game: AnyGame) -> tuple[AnyGame, tuple[Sentence, ...]]:
         text = text_of(places.own_game_file(game.slug))
         if text is None:
             return game, ()
-        extended, wrong = with_text(game, text)
+        extended, wrong = with_player_file(game, text)
     except CatalogueError as error:
         return game, (Sentence(error.message, error.facts),)
     except MalformedInputError as error:

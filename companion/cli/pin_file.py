@@ -38,7 +38,7 @@ class _Hash(msgspec.Struct, frozen=True, omit_defaults=True):
 
     `tried` counts the wrong ones since it was chosen, `right` those before the last right one.
     Without a digest there is none any more, and one that `replaces` such a removal was chosen by
-    whoever was there: its owner was not told of that yet. Nor of the `first` one.
+    whoever was there: its owner was not told of that yet. Nor of a `new` one.
     """
 
     salt: bytes
@@ -46,7 +46,7 @@ class _Hash(msgspec.Struct, frozen=True, omit_defaults=True):
     tried: Count = 0
     right: Count = 0
     replaces: bool = False
-    first: bool = False
+    new: bool = False
 
     @property
     def id(self) -> str:
@@ -104,9 +104,9 @@ class PinFile:
         return {owner: chosen.id for owner, chosen in self._hashes.items() if chosen.is_untold}
 
     @property
-    def first(self) -> Mapping[str, str]:
+    def new(self) -> Mapping[str, str]:
         """What each PIN is called that was chosen where none was, and not told to its end yet."""
-        return {owner: chosen.id for owner, chosen in self._hashes.items() if chosen.first}
+        return {owner: chosen.id for owner, chosen in self._hashes.items() if chosen.new}
 
     @property
     def tries(self) -> Mapping[str, int]:
@@ -148,7 +148,7 @@ class PinFile:
                 salt,
                 digest,
                 replaces=before is not None and before.is_untold,
-                first=before is None or before.first,
+                new=before is None or before.new,
             )
             self._write({**self._hashes, owner: chosen})
         return True
@@ -166,12 +166,12 @@ class PinFile:
         What cannot be written, or while a PIN is compared, is told again by the next game.
         """
         with self._changing:
-            untold = {**self.first, **self.removed}
+            untold = {**self.new, **self.removed}
             known = {owner for owner, _ in untold.items() & told.items()}
             if not known or self._now:
                 return False
             kept = {
-                owner: replace(chosen, replaces=False, first=False) if owner in known else chosen
+                owner: replace(chosen, replaces=False, new=False) if owner in known else chosen
                 for owner, chosen in self._hashes.items()
                 if chosen.digest or owner not in known
             }

@@ -17,7 +17,7 @@ from companion.engine import (
 from companion.engine.access_log import AccessLog
 from companion.engine.facts import PageOpened, PinRefused, SeatsTaken, Undone
 from companion.engine.proof import losses
-from companion.engine.session import retold
+from companion.engine.session import replay_batches
 from companion.table.page_lock import page_opened, seats_taken, told_of_undo
 from companion.table.pin_tries import wrong_pins
 
@@ -27,7 +27,7 @@ def tell(game: AnyGame, record: Record) -> Iterator[str]:
     names, entries = record.header.setup.names, record.entries
     undone = {entry.fact.batch for entry in entries if isinstance(entry.fact, Undone)}
     access = AccessLog()
-    for batch, ledger in retold(game, record):
+    for batch, ledger in replay_batches(game, record):
         if isinstance(batch[0].fact, Undone):
             yield from (told.render(names) for told in told_of_undo(access, ledger.access))
         access = ledger.access

@@ -17,7 +17,7 @@ from companion.engine.lazy import LazyMapping
 from companion.engine.log import EventLog, Header, MemoryLog, Record, Seated
 from companion.engine.names import name_key
 from companion.engine.outcome import Outcome
-from companion.engine.own import as_it_began, game_of
+from companion.engine.player_files import as_it_began, game_of
 from companion.engine.registry import find_games, pick_game
 from companion.engine.seats import Seat
 from companion.engine.secret import Secret

@@ -19,7 +19,7 @@ class AccessLog(msgspec.Struct, frozen=True):
     seated: Seated = Seated((), ())
     opened: tuple[Seat, ...] = ()  # whose private pages were opened openly, one after another
     # Whose hidden choice was undone behind what others had done since, one after another.
-    retaken: tuple[Seat, ...] = ()
+    undone_choices: tuple[Seat, ...] = ()
     refused: tuple[Seat, ...] = ()  # whose PIN was tried in vain, one after another
     tried: Mapping[Seat, int] = {}  # up to how many wrong PINs of a seat were told
     taken: tuple[SeatsTaken, ...] = ()  # where everybody sat down anew, one after another
@@ -47,18 +47,18 @@ class AccessLog(msgspec.Struct, frozen=True):
         return log
 
     def undone(
-        self, batch: int, asked: Iterable[Seat], retaken: Iterable[Seat] = ()
+        self, batch: int, asked: Iterable[Seat], undone_choices: Iterable[Seat] = ()
     ) -> "AccessLog":
         """Return the log without that batch and all after it; these seats are `asked` by that.
 
         Whoever undoes what brought a question about may have asked it only to look at the answer.
-        Whose choice is `retaken` may choose again, knowing what the others did after it.
+        Whose seats are in `undone_choices` may choose again, knowing what the others did after it.
         """
         seen = [seat for at, seat in self.looks if at > batch]
         return replace(
             self,
             opened=(*self.opened, *dict.fromkeys(seen)),
-            retaken=(*self.retaken, *retaken),
+            undone_choices=(*self.undone_choices, *undone_choices),
             looks=tuple((at, seat) for at, seat in self.looks if at <= batch),
             asked_again=self.asked_again.union(asked, seen),
         )

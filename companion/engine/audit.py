@@ -6,7 +6,7 @@ from companion.engine.definition import AnyGame
 from companion.engine.facts import Entry, Fact, TableFact, Undone
 from companion.engine.ledger import Ledger, batches
 from companion.engine.log import Record
-from companion.engine.own import as_it_began
+from companion.engine.player_files import as_it_began
 from companion.engine.seats import all_seats
 
 

@@ -43,7 +43,7 @@ class Ledger(msgspec.Struct, frozen=True, dict=True):
     state: Any
     sequence: int = 0
     changed: int = 0  # the last entry that is more than a look at a page
-    deed: int = 0  # the last batch of the game in which nobody chose anything hidden
+    open_batch: int = 0  # the last batch of the game in which nobody chose anything hidden
     clock: Clock = Clock()
     undoable: tuple[Step, ...] = ()
     access: AccessLog = AccessLog()
@@ -104,16 +104,16 @@ class Ledger(msgspec.Struct, frozen=True, dict=True):
         if isinstance(fact, Withdrawn):
             before = before.withdrawn(taken[0].choice)
         asked = self._asked_by_undo(before) | taken[0].hid
-        access = self.access.undone(fact.batch, asked, self._retaken(taken))
+        access = self.access.undone(fact.batch, asked, self._undone_choices(taken))
         return replace(before, access=access)
 
-    def _retaken(self, taken: Iterable[Step]) -> Sequence[Seat]:
+    def _undone_choices(self, taken: Iterable[Step]) -> Sequence[Seat]:
         """Return whose hidden choices in these steps are older than something that was done openly.
 
         The others may do all that again, alike, and nothing on the table would tell another choice
         from the first. Whoever chose in secret since chooses again themselves, and so knows.
         """
-        return sorted(seat for step in taken if step.batch < self.deed for seat in step.hid)
+        return sorted(seat for step in taken if step.batch < self.open_batch for seat in step.hid)
 
     def _asked_by_undo(self, before: "Ledger") -> frozenset[Seat]:
         """Return who is asked in the state `before`, and was not just now."""
@@ -189,8 +189,8 @@ def _with(ledger: Ledger, batch: int, events: Sequence[Fact]) -> Ledger:
     step = Step(batch, ledger.game.describe(events[0]), ledger.state, choice, hid)
     steps = (*ledger.undoable, step)[-UNDO_DEPTH:]
     access = replace(ledger.access, asked_again=again)
-    deed = ledger.deed if hid else batch
-    return replace(ledger, state=state, deed=deed, undoable=steps, access=access)
+    open_batch = ledger.open_batch if hid else batch
+    return replace(ledger, state=state, open_batch=open_batch, undoable=steps, access=access)
 
 
 def _choosers(ledger: Ledger, events: Sequence[Fact]) -> frozenset[Seat]:

@@ -17,10 +17,10 @@ class Seated(msgspec.Struct, frozen=True):
 
     The place of its box, 0 where it has none that works, and the name of its PIN, "" without one.
     Beside them where it sits, also at a box that does not work, and how often its PIN had been
-    entered wrong. The `boxless` have no box that works, at a table with boxes. `unpinned`
+    entered wrong. The `boxless` have no box that works, at a table with boxes. `removed_pins`
     names the removal of each seat's PIN that no game has told to its end yet, "" without one; a PIN
-    that has this very name was chosen after it, by whoever was there. The PINs of the
-    `newcomers` are their first ones, and no game has told that to its end.
+    that has this very name was chosen after it, by whoever was there. The seats of
+    `new_pins` had none before, and no game has told that to its end.
     """
 
     boxes: tuple[int, ...]
@@ -28,8 +28,8 @@ class Seated(msgspec.Struct, frozen=True):
     places: tuple[int, ...] = ()
     tries: tuple[int, ...] = ()
     boxless: tuple[Seat, ...] = ()
-    unpinned: tuple[str, ...] = ()
-    newcomers: tuple[Seat, ...] = ()
+    removed_pins: tuple[str, ...] = ()
+    new_pins: tuple[Seat, ...] = ()
 
 
 class Header(msgspec.Struct, frozen=True, omit_defaults=True):

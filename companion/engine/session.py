@@ -30,7 +30,7 @@ from companion.engine.facts import (
 from companion.engine.ledger import Ledger, batches
 from companion.engine.log import EventLog, Header, Record, Seated
 from companion.engine.outcome import Outcome
-from companion.engine.own import as_it_began, own_of
+from companion.engine.player_files import as_it_began, player_file_of
 from companion.engine.seats import Seat, check_seat
 from companion.engine.secret import Secret
 from companion.engine.sentence import Sentence
@@ -85,7 +85,7 @@ class Session:
         checked = game.check(setup)
         chance = Secret(seed or secrets.token_hex())
         began = started or wall()
-        header = Header(game.slug, checked, began, chance, seated=seated, own=own_of(game))
+        header = Header(game.slug, checked, began, chance, seated=seated, own=player_file_of(game))
         session = cls(header, _begin(game, header), log, now)
         events = game.deal(session.state, session._random())
         first = [*events, *session._phase_timer(events)]
@@ -323,7 +323,7 @@ def replay(game: AnyGame, record: Record) -> Ledger:
     return reduce(Ledger.after, batches(record.entries), _begin(game, record.header))
 
 
-def retold(game: AnyGame, record: Record) -> Iterator[tuple[list[Entry], Ledger]]:
+def replay_batches(game: AnyGame, record: Record) -> Iterator[tuple[list[Entry], Ledger]]:
     """Yield each batch of a record, and where it led; see `replay`."""
     ledger = replay(game, Record(record.header, ()))
     for batch in batches(record.entries):

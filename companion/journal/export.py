@@ -17,7 +17,7 @@ from companion.engine import (
     game_of,
     replay,
 )
-from companion.engine.own import check_own
+from companion.engine.player_files import check_player_file
 from companion.engine.setup import LONGEST_NAME
 from companion.journal.codec import Codec, facts_codec, full_text, public_text
 from companion.journal.commitment import read_commitment
@@ -194,7 +194,7 @@ def _proof(contents: Contents) -> Proof:
 def _check_own(header: Header) -> None:
     # It comes from elsewhere, and is read as a file of the players would be.
     if header.own is not None:
-        check_own(header.game, header.own)
+        check_player_file(f"{header.game}.toml", header.own)
 
 
 def _checked(game: AnyGame, header: Header) -> Header:

@@ -101,10 +101,10 @@ def _hint(entered: PinEntered, language: Language) -> str:
         case PinTrouble.UNREAD:
             return language.text("Storage full? PIN not checked.")
     if not entered.keys:
-        return language.text("Touch the keys when the screen is in your hands.")
+        return language.text("Tap a key once you hold the screen.")
     if entered.step is PinStep.NEW:
         return language.text("Not the PIN of your bank card.")
-    return language.text("Digits change places each time. Hide your finger.")
+    return language.text("Hide your finger. Digits keep moving.")
 
 
 def _without(step: PinStep, language: Language, *, has_pin: bool) -> str:

@@ -74,15 +74,15 @@ def _facts(now: Situation, names: tuple[str, ...], language: Language) -> tuple[
         told.append(language.text("Most thinking time: {name}", name=names[slowest - 1]))
     if now.opened:
         told.append(language.text("Pages opened: {names}", names=_counted(now.opened, names)))
-    if now.retaken:
-        retaken = _counted(now.retaken, names)
-        told.append(language.text("Choices undone: {names}", names=retaken))
+    if now.undone_choices:
+        undone = _counted(now.undone_choices, names)
+        told.append(language.text("Choices undone: {names}", names=undone))
     if now.refused:
         told.append(language.text("Wrong PINs: {names}", names=_counted(now.refused, names)))
-    if now.unpinned:
-        told.append(language.text("PINs removed: {names}", names=_counted(now.unpinned, names)))
-    if now.newcomers:
-        told.append(language.text("First PINs: {names}", names=_counted(now.newcomers, names)))
+    if now.removed_pins:
+        told.append(language.text("PINs removed: {names}", names=_counted(now.removed_pins, names)))
+    if now.new_pins:
+        told.append(language.text("New PINs: {names}", names=_counted(now.new_pins, names)))
     if now.calls > 1:
         told.append(language.say(lamps_called(now.calls)))
     if now.reseated:

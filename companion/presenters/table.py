@@ -145,17 +145,17 @@ class _TableDesk:
         marks = []
         for text, icon, seats in (
             (self._language.text("page opened"), "eye", self._now.opened),
-            (self._language.text("choice undone"), "undo", self._now.retaken),
+            (self._language.text("choice undone"), "undo", self._now.undone_choices),
         ):
             if times := seats.count(seat):
                 often = f" ({times})" if times > 1 else ""
                 marks.append(Badge(text + often, Tone.PLAIN, icon))
         if seat in self._now.refused:
             marks.append(Badge(self._language.text("wrong PIN"), Tone.PLAIN, "lock"))
-        if seat in self._now.unpinned:
+        if seat in self._now.removed_pins:
             marks.append(Badge(self._language.text("PIN removed"), Tone.PLAIN, "lock"))
-        if seat in self._now.newcomers:
-            marks.append(Badge(self._language.text("first PIN"), Tone.PLAIN, "lock"))
+        if seat in self._now.new_pins:
+            marks.append(Badge(self._language.text("new PIN"), Tone.PLAIN, "lock"))
         if seat in self._now.moved:
             marks.append(Badge(self._language.text("moved"), Tone.PLAIN, "swap"))
         if seat in self._now.boxless and len(self._now.boxless) < len(self._names):

@@ -250,9 +250,8 @@ class Adjust(msgspec.Struct, frozen=True):
 
     `told` are the kinds of lines that are said aloud, `volume` is per cent, `places` is where
     people sat down, by name. `pins` is what each PIN is called, by the `name_key` of its owner, and
-    `tries` how often it was entered wrong; the `unpinned` do not know yet that theirs was removed:
-    what that removal is called, by the `name_key`, too. Nor do the `newcomers` know that they have
-    a PIN, unless they have chosen it themselves.
+    `tries` how often it was entered wrong; `removed_pins` is what each removal is
+    called that was not told to its end yet, and `new_pins` who had none before, by the `name_key`.
     """
 
     words: Catalogue
@@ -264,8 +263,8 @@ class Adjust(msgspec.Struct, frozen=True):
     places: Mapping[str, Place] = {}
     pins: Mapping[str, str] = {}
     tries: Mapping[str, int] = {}
-    unpinned: Mapping[str, str] = {}
-    newcomers: frozenset[str] = frozenset()
+    removed_pins: Mapping[str, str] = {}
+    new_pins: frozenset[str] = frozenset()
 
 
 class ListGames(msgspec.Struct, frozen=True):

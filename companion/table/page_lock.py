@@ -27,16 +27,16 @@ def page_opened(seat: Seat) -> Sentence:
     return say("{seat:seat}'s page was opened.", seat=seat)
 
 
-def choice_retaken(seat: Seat) -> Sentence:
+def choice_undone(seat: Seat) -> Sentence:
     """Say to everybody that a hidden choice was undone after others had gone on."""
-    return say("{seat:seat}'s hidden choice was taken back.", seat=seat)
+    return say("{seat:seat}'s hidden choice was undone.", seat=seat)
 
 
 def told_of_undo(before: AccessLog, after: AccessLog) -> list[Sentence]:
     """Say to everybody what somebody alone could have had from an undo."""
     opened = after.opened[len(before.opened) :]
-    retaken = after.retaken[len(before.retaken) :]
-    return [*map(page_opened, opened), *map(choice_retaken, retaken)]
+    undone = after.undone_choices[len(before.undone_choices) :]
+    return [*map(page_opened, opened), *map(choice_undone, undone)]
 
 
 def buttons_open_page(seat: Seat) -> Sentence:
@@ -100,7 +100,7 @@ class PageLock:
         self._trusted: Sequence[Place] = ()  # the box by which each seat proves itself
         self._pins: frozenset[Seat] = frozenset()
         self._known: frozenset[Seat] = frozenset()
-        self._doubted: frozenset[Seat] = frozenset()
+        self._untrusted: frozenset[Seat] = frozenset()
         self._without_button = False
         self._proved = False  # whoever has the screen held their button, or knew their PIN
         self._knew_pin = False  # no button stands for that: a PIN is of who had none
@@ -118,16 +118,16 @@ class PageLock:
         boxes: Sequence[Place] = (),
         pins: Collection[Seat] = (),
         known: Collection[Seat] = (),
-        doubted: Collection[Seat] = (),
+        untrusted: Collection[Seat] = (),
     ) -> None:
         """Take in who sits where, and by which boxes and PINs they prove it.
 
         `known` could prove it when the game began: if they cannot any more, all are told.
-        The PINs of the `doubted` are asked for, but anybody may have chosen them.
+        The PINs of the `untrusted` are asked for, but anybody may have chosen them.
         """
         self._places, self._trusted = places, boxes
         self._pins, self._known = frozenset(pins), frozenset(known)
-        self._doubted = frozenset(doubted)
+        self._untrusted = frozenset(untrusted)
 
     def give(self, seat: Seat | None, *, asked: bool = False) -> None:
         """Let somebody else have the screen, because the game asks them to look or not."""
@@ -289,7 +289,7 @@ class PageLock:
 
     @property
     def _proves_by_pin(self) -> bool:
-        proving = self._pins - self._doubted - self.locked
+        proving = self._pins - self._untrusted - self.locked
         return self._knew_pin and self.seat in proving
 
     @property

@@ -8,7 +8,7 @@ from collections.abc import Collection, Mapping
 from typing import Final
 
 from companion.engine import Seat, Seated, Sentence, Session, name_key, say
-from companion.table.places import unpinned
+from companion.table.places import removed_pins
 
 WRONG_PINS: Final = 3  # from this one on everybody is told: their owner knows them
 
@@ -30,12 +30,12 @@ def wrong_before(seat: Seat, count: int) -> Sentence:
 
 def pins_told(seated: Seated) -> list[Sentence]:
     """Say to everybody whose PIN somebody may have taken away, changed or chosen, alone."""
-    chosen = [say("{seat:seat} has a PIN now.", seat=seat) for seat in seated.newcomers]
+    chosen = [say("{seat:seat} has a PIN now.", seat=seat) for seat in seated.new_pins]
     return chosen + [
         say("{seat:seat}: PIN changed without the old one.", seat=seat)
         if seated.pins[seat - 1]
         else say("{seat:seat}: PIN removed.", seat=seat)
-        for seat in unpinned(seated)
+        for seat in removed_pins(seated)
     ]
 
 

@@ -102,32 +102,32 @@ def with_untold_pins(
     seated: Seated,
     names: Sequence[str],
     removed: Mapping[str, str],
-    newcomers: Collection[str] = (),
+    new_pins: Collection[str] = (),
 ) -> Seated:
     """Return the same with whose PIN was removed, or is their first, to be told to everybody.
 
-    >>> with_untold_pins(Seated((0, 0), ("", "")), ("Ola", "Jan"), {"jan": "7f"}).unpinned
+    >>> with_untold_pins(Seated((0, 0), ("", "")), ("Ola", "Jan"), {"jan": "7f"}).removed_pins
     ('', '7f')
-    >>> with_untold_pins(Seated((0, 0), ("5c", "")), ("Ola", "Jan"), {}, {"ola", "jan"}).newcomers
+    >>> with_untold_pins(Seated((0, 0), ("5c", "")), ("Ola", "Jan"), {}, {"ola", "jan"}).new_pins
     (1,)
     """
     found = tuple(removed.get(name_key(name), "") for name in names)
     owners = enumerate(zip(map(name_key, names), seated.pins, strict=True), start=1)
     return msgspec.structs.replace(
         seated,
-        unpinned=found if any(found) else (),
-        newcomers=tuple(seat for seat, (owner, pin) in owners if pin and owner in newcomers),
+        removed_pins=found if any(found) else (),
+        new_pins=tuple(seat for seat, (owner, pin) in owners if pin and owner in new_pins),
     )
 
 
 def untold_pins(seated: Seated) -> dict[Seat, str]:
     """Return what a game tells of PINs: the name of the removal, or of the first PIN, by seat."""
-    return {**{seat: seated.pins[seat - 1] for seat in seated.newcomers}, **unpinned(seated)}
+    return {**{seat: seated.pins[seat - 1] for seat in seated.new_pins}, **removed_pins(seated)}
 
 
-def unpinned(seated: Seated) -> dict[Seat, str]:
+def removed_pins(seated: Seated) -> dict[Seat, str]:
     """Return the name of the removal at each seat whose PIN was removed."""
-    return {seat: name for seat, name in enumerate(seated.unpinned, start=1) if name}
+    return {seat: name for seat, name in enumerate(seated.removed_pins, start=1) if name}
 
 
 def pins_kept(seated: Seated, names: Sequence[str], pins: Mapping[str, str]) -> frozenset[Seat]:

@@ -49,9 +49,9 @@ from companion.table.places import (
     pins_kept,
     places_kept,
     places_of,
+    removed_pins,
     seat_at,
     seated_at,
-    unpinned,
     with_boxless,
     with_untold_pins,
     without_pins,
@@ -201,7 +201,7 @@ class Table:
             if self._has_boxes(setup.names):
                 seated = with_boxless(seated)
             known = self._announcer.settings
-            seated = with_untold_pins(seated, setup.names, known.unpinned, known.newcomers)
+            seated = with_untold_pins(seated, setup.names, known.removed_pins, known.new_pins)
             session = Session.start(game, setup, book, now=self._now, seated=seated)
         self._speak(self._sit_down(file, book, session, places).open_up())
         if intent.seats is i.Seats.EARLY:
@@ -520,8 +520,8 @@ class Table:
         if self._open is None:
             return
         seated = self._open.session.access.seated
-        known, doubted = could_prove(seated), unpinned(seated)
-        self._lock.seat_at(self._places, seated.boxes, self._pins(self._open), known, doubted)
+        known, untrusted = could_prove(seated), removed_pins(seated)
+        self._lock.seat_at(self._places, seated.boxes, self._pins(self._open), known, untrusted)
 
     def _pins(self, game: OpenGame) -> frozenset[Seat]:
         session = game.session

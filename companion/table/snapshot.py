@@ -10,7 +10,7 @@ from companion.engine.seats import all_seats
 from companion.engine.timers import Clock
 from companion.table.cards import Offer
 from companion.table.looking import Sight
-from companion.table.places import Place, unpinned, untold_pins
+from companion.table.places import Place, removed_pins, untold_pins
 from companion.table.script import Script
 
 
@@ -39,12 +39,12 @@ class Situation:
     """The public side of a running game.
 
     `places` is where each seat sits; `locks` say how private pages open, those of the `opened` were
-    opened so that everybody was told, the hidden choices of the `retaken` were undone after others
-    had gone on, and the PINs of the `refused` were tried in vain. The `moved`
-    sat at another box than at the beginning, the `boxless` at none although there are boxes.
-    The PINs of the `unpinned` were removed before it began, those of the `newcomers` are their
-    first; `untold_pins` names what of that nobody was told before. `choosers` have a hidden choice
-    now; `clock` and `time` are table time, `at` is the same moment on the runner's clock.
+    opened so that everybody was told, the hidden choices of those in `undone_choices` were undone
+    after others had gone on, and the PINs of the `refused` were tried in vain. The `moved` sat at
+    another box than at the beginning, the `boxless` at none although there are boxes. Those in
+    `removed_pins` had lost theirs before it began, and those in `new_pins` had had none;
+    `untold_pins` names what of that nobody was told before. `choosers` have a hidden choice now;
+    `clock` and `time` are table time, `at` is the same moment on the runner's clock.
     """
 
     file: str
@@ -53,12 +53,12 @@ class Situation:
     places: tuple[Place, ...]
     locks: Locks
     opened: tuple[Seat, ...]
-    retaken: tuple[Seat, ...]
+    undone_choices: tuple[Seat, ...]
     refused: tuple[Seat, ...]
     reseated: bool
     boxless: tuple[Seat, ...]
-    unpinned: tuple[Seat, ...]
-    newcomers: tuple[Seat, ...]
+    removed_pins: tuple[Seat, ...]
+    new_pins: tuple[Seat, ...]
     untold_pins: Mapping[Seat, str]
     moved: frozenset[Seat]
     calls: int  # how often lamps showed who was called with closed eyes
@@ -120,12 +120,12 @@ def situation(session: Session, stand: Stand) -> Situation:
         places=stand.places,
         locks=stand.locks,
         opened=session.access.opened,
-        retaken=session.access.retaken,
+        undone_choices=session.access.undone_choices,
         refused=session.access.refused,
         reseated=session.access.reseated,
         boxless=session.access.seated.boxless,
-        unpinned=tuple(unpinned(session.access.seated)),
-        newcomers=session.access.seated.newcomers,
+        removed_pins=tuple(removed_pins(session.access.seated)),
+        new_pins=session.access.seated.new_pins,
         untold_pins=untold_pins(session.access.seated),
         moved=session.access.moved,
         calls=session.access.calls,

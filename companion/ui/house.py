@@ -47,7 +47,7 @@ class Pins(Protocol):
         """Let them have none."""
 
     @property
-    def first(self) -> Mapping[str, str]:
+    def new(self) -> Mapping[str, str]:
         """What each PIN is called that was chosen where none was, and not told to its end yet."""
 
     def told_to_owners(self, told: Mapping[str, str]) -> bool:
@@ -60,7 +60,7 @@ class NoPins:
     kept = False
     ids: Mapping[str, str] = MappingProxyType({})
     removed: Mapping[str, str] = MappingProxyType({})
-    first: Mapping[str, str] = MappingProxyType({})
+    new: Mapping[str, str] = MappingProxyType({})
     tries: Mapping[str, int] = MappingProxyType({})
 
     def check(self, _name: str, _pin: str) -> bool:

@@ -123,7 +123,7 @@ class Preferences:
                 places=now.places,
                 pins=self._house.pins.ids,
                 tries=self._house.pins.tries,
-                unpinned=self._house.pins.removed,
-                newcomers=frozenset(self._house.pins.first),
+                removed_pins=self._house.pins.removed,
+                new_pins=frozenset(self._house.pins.new),
             )
         )

@@ -26,8 +26,8 @@ from companion.engine import (
     game_of,
     replay,
 )
-from companion.engine.own import LARGEST, LONGEST_LINE
 from companion.engine.play import play_out
+from companion.engine.player_files import LARGEST, LONGEST_LINE
 from companion.engine.proof import Verdict
 from companion.engine.saved import Saved
 from companion.games.star_wars_rebellion.events import BaseFound

@@ -99,12 +99,12 @@ def test_a_first_pin_is_told_of_until_a_game_was_played_with_it(path: Path) -> N
     kept = pins(path)
     kept.choose("Ola", "1111")
     kept.choose("Ola", "2222")
-    assert kept.first == kept.ids
+    assert kept.new == kept.ids
     assert not kept.removed
     again = pins(path)
     assert again.told_to_owners(again.ids)
     again.choose("Ola", "3333")
-    assert not pins(path).first
+    assert not pins(path).new
 
 
 def test_an_older_game_tells_of_no_later_removal(path: Path) -> None:

@@ -186,12 +186,12 @@ def test_a_hidden_choice_undone_behind_what_was_done_openly_is_known() -> None:
     session.act(1, LEFT)
     session.act(2, Nod())
     session.undo()
-    assert session.access.retaken == ()
+    assert session.access.undone_choices == ()
     session.undo()
-    assert list(session.access.retaken) == [1]
+    assert list(session.access.undone_choices) == [1]
     session.act(1, RIGHT)
     session.undo()
-    assert list(session.access.retaken) == [1]  # nothing was done since
+    assert list(session.access.undone_choices) == [1]  # nothing was done since
     assert replay(TINY, log.record()).access == session.access
 
 
@@ -210,7 +210,7 @@ def test_a_hidden_choice_undone_at_once_or_after_other_hidden_ones_is_nothing_to
     session.undo()
     session.undo()
     assert session.public_view().hiding == ()
-    assert session.access.retaken == ()
+    assert session.access.undone_choices == ()
 
 
 # Chance

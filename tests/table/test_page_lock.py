@@ -507,17 +507,17 @@ def test_a_question_that_was_asked_to_look_at_its_answer_is_told(bare: Table) ->
 def test_a_hidden_choice_taken_back_behind_what_others_did_is_told(boxed: Table) -> None:
     """With their own buttons held they could make it anew, and have all the rest done again."""
     boxed.do(i.Press(1, Button.A), i.Act(JAN, Nod()), i.Undo())
-    assert boxed.now.retaken == ()
+    assert boxed.now.undone_choices == ()
     boxed.do(i.Undo())
-    assert list(boxed.now.retaken) == [OLA]
-    told = "Ola's hidden choice was taken back."
+    assert list(boxed.now.undone_choices) == [OLA]
+    told = "Ola's hidden choice was undone."
     assert [line for _, line in boxed.lines][-1] == told
     reminder = boxed.shown[-1].reminder
     assert reminder is not None
     assert reminder.sentence.render(("Ola", "Jan")) == told
     assert boxed.story().count(told) == 1
     boxed.do(i.Press(1, Button.B), i.Undo())  # which everybody may do
-    assert list(boxed.now.retaken) == [OLA]
+    assert list(boxed.now.undone_choices) == [OLA]
     english = language("en")
     marks = table_page(boxed.now, english).plates[0].badges
     assert [mark.text for mark in marks if mark.icon == "undo"] == ["choice undone"]

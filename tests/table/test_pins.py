@@ -153,17 +153,17 @@ def test_tries_while_a_game_was_closed_are_told_when_it_goes_on(tmp_path: Path) 
 def test_a_game_that_begins_says_whose_pin_was_removed(tmp_path: Path) -> None:
     with running(tmp_path) as rig:
         open_now = rig.tiny().file
-        rig.do(i.Adjust(AS_WRITTEN, i.AtZero.REMIND, unpinned={"jan": "5c", "ewa": "99"}))
-        assert rig.now(i.Changed()).unpinned == ()
+        rig.do(i.Adjust(AS_WRITTEN, i.AtZero.REMIND, removed_pins={"jan": "5c", "ewa": "99"}))
+        assert rig.now(i.Changed()).removed_pins == ()
         file = rig.tiny().file
         reminder = rig.screen.shown[-1].reminder
         assert reminder is not None
         assert reminder.sentence.render(("Ola", "Jan")) == "Jan: PIN removed."
         rig.do(i.Adjust(AS_WRITTEN, i.AtZero.REMIND))
-        assert rig.now(i.Open(open_now)).unpinned == ()
+        assert rig.now(i.Open(open_now)).removed_pins == ()
     with running(tmp_path) as rig:
         now = rig.now(i.Open(file))
-        assert now.unpinned == (JAN,)
+        assert now.removed_pins == (JAN,)
         assert now.untold_pins == {JAN: "5c"}
         plates = [
             [mark.text for mark in plate.badges] for plate in table_page(now, language("en")).plates
@@ -176,7 +176,7 @@ def test_a_game_that_begins_says_whose_pin_was_removed(tmp_path: Path) -> None:
 
 def test_a_game_that_begins_says_whose_pin_is_their_first(tmp_path: Path) -> None:
     """They may not know of it, if somebody else chose it for them; but it is theirs if they do."""
-    told = i.Adjust(AS_WRITTEN, i.AtZero.REMIND, pins=PINS, newcomers=frozenset({"ola", "jan"}))
+    told = i.Adjust(AS_WRITTEN, i.AtZero.REMIND, pins=PINS, new_pins=frozenset({"ola", "jan"}))
     with running(tmp_path) as rig:
         rig.do(told)
         file = rig.tiny().file
@@ -190,17 +190,17 @@ def test_a_game_that_begins_says_whose_pin_is_their_first(tmp_path: Path) -> Non
         now = rig.now(i.Open(file))
         assert now.untold_pins == {OLA: PINS["ola"]}
         plates = table_page(now, language("en")).plates
-        assert [[mark.text for mark in plate.badges] for plate in plates] == [["first PIN"], []]
+        assert [[mark.text for mark in plate.badges] for plate in plates] == [["new PIN"], []]
         hidden = [i.Act(seat, Hide(Secret("left"))) for seat in (OLA, JAN)]
         now = rig.now(i.GiveScreen(OLA), i.GivePin(OLA), *hidden)
         assert now.over
-        assert "First PINs: Ola" in result_page(now, language("en")).facts
+        assert "New PINs: Ola" in result_page(now, language("en")).facts
 
 
 @pytest.mark.parametrize("asked", [True, False])
 def test_a_pin_chosen_after_a_removal_is_asked_for_and_proves_nothing(*, asked: bool) -> None:
     table = Table(pins=PINS)
-    table.adjust(pins=PINS, unpinned=PINS)
+    table.adjust(pins=PINS, removed_pins=PINS)
     table.do(i.Begin("tiny", Setup(("Ola", "Jan"))))
     assert [line for _, line in table.lines][-1] == "Ola: PIN changed without the old one."
     if not asked:

@@ -44,7 +44,7 @@ def player(rig: Rig, pins: PinFile) -> Player:
 def guarded(player: Player, pins: PinFile) -> Player:
     """A game in which Ola, who has the screen, has a PIN."""
     pins.choose("Ola", "1234")
-    pins.told_to_owners(pins.first)
+    pins.told_to_owners(pins.new)
     player.desk.begin()
     player.desk.set_up("resistance")
     player.desk.start()
@@ -228,7 +228,7 @@ def test_no_digit_stands_there_until_whoever_has_the_screen_touches_the_keys(
 ) -> None:
     """Or whoever hands it over knows what stands where the next finger goes."""
     assert page(guarded).keys == ""
-    assert page(guarded).hint == "Touch the keys when the screen is in your hands."
+    assert page(guarded).hint == "Tap a key once you hold the screen."
     guarded.desk.enter_digit("")
     assert (len(page(guarded).keys), page(guarded).filled) == (10, 0)
     guarded.desk.leave_pin()

@@ -253,7 +253,7 @@ class Camera:
     def a_pin(self) -> Iterator[Wait]:
         pins = self.desk._house.pins
         pins.choose(PEOPLE[0], "1234")  # before the game: it counts in none that has begun
-        pins.told_to_owners(pins.first)
+        pins.told_to_owners(pins.new)
         self.desk._preferences.tell()
         yield from self.hand.seat(PEOPLE[:7])
         self.desk.hand_over(1)

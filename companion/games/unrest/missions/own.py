@@ -12,6 +12,7 @@ from typing import Any, Final, NoReturn
 
 from companion.engine import MalformedInputError, Sentence, term
 from companion.engine.hints import did_you_mean
+from companion.engine.player_files import check_player_file
 from companion.games.unrest.missions.known import CODES, KNOWN, titles
 from companion.games.unrest.missions.language import Condition, Mission
 from companion.games.unrest.missions.measuring import satisfied
@@ -19,7 +20,7 @@ from companion.games.unrest.missions.parsing import parse_condition
 from companion.games.unrest.pieces import CARD_CODES
 
 FILE_NAME: Final = "unrest.toml"
-LARGEST: Final = 64 * 1024  # letters of the file
+LARGEST: Final = 64 * 1024  # bytes of the file
 MOST: Final = 24  # missions in it: a table has to choose from them with a finger
 MOST_CONDITIONS: Final = 6
 LONGEST_NAME: Final = 40
@@ -49,17 +50,7 @@ def parse_missions(text: str) -> tuple[tuple[Mission, ...], tuple[Sentence, ...]
 
 
 def _entries(text: str) -> list[Any]:
-    if len(text) > LARGEST:
-        raise MalformedInputError(
-            "{file} is too long: at most {most} kB.", file=FILE_NAME, most=LARGEST // 1024
-        )
-    for number, line in enumerate(text.split("\n"), start=1):
-        if len(line) > LONGEST_LINE:
-            raise MalformedInputError(
-                "Line {line} of {file} is too long: write each fact on a line of its own.",
-                file=FILE_NAME,
-                line=number,
-            )
+    check_player_file(FILE_NAME, text, largest=LARGEST, longest_line=LONGEST_LINE)
     missions = _read(text)
     if len(missions) > MOST:
         raise MalformedInputError(

@@ -19,27 +19,28 @@ LARGEST: Final = 256 * 1024  # bytes; thousands of cards
 LONGEST_LINE: Final = 1000  # a key of many thousand parts would take all memory there is
 
 
-def with_text(game: AnyGame, text: str) -> tuple[AnyGame, Sequence[Sentence]]:
+def with_player_file(game: AnyGame, text: str) -> tuple[AnyGame, Sequence[Sentence]]:
     """Return the game with what players wrote, and a sentence for each thing that is wrong.
 
     Raises `MalformedInputError` for a text that no file may have.
     """
     if game.with_own is None:
         return game, ()
-    check_own(game.slug, text)
+    check_player_file(f"{game.slug}.toml", text)
     extended, troubles = game.with_own(text)
     return replace(extended, own=text), troubles
 
 
-def check_own(slug: str, text: str) -> None:
+def check_player_file(
+    file: str, text: str, *, largest: int = LARGEST, longest_line: int = LONGEST_LINE
+) -> None:
     """Raise `MalformedInputError` where reading this would take too long, or all memory."""
-    file = f"{slug}.toml"
-    if len(text.encode()) > LARGEST:
+    if len(text.encode()) > largest:
         raise MalformedInputError(
-            "{file} is too long: at most {most} kB.", file=file, most=LARGEST // 1024
+            "{file} is too long: at most {most} kB.", file=file, most=largest // 1024
         )
     for number, line in enumerate(text.split("\n"), start=1):
-        if len(line) > LONGEST_LINE:
+        if len(line) > longest_line:
             raise MalformedInputError(
                 "Line {line} of {file} is too long: write each fact on a line of its own.",
                 file=file,
@@ -47,7 +48,7 @@ def check_own(slug: str, text: str) -> None:
             )
 
 
-def own_of(game: AnyGame) -> str | None:
+def player_file_of(game: AnyGame) -> str | None:
     """Return what the header of a new game says of it; None for a game nobody can add to."""
     return game.own if game.with_own else None
 
