@@ -76,10 +76,13 @@ class Robot:
         """Return a condition that holds once the table has answered and all of it is drawn."""
         answered: list[bool] = []
         frames: list[bool] = []
+        # What waits for the screen's thread, as a picture of the camera does, asks the table first.
+        turn: list[bool] = []
+        self.app.later(lambda: turn.append(True))
         asked = False
 
         def ask() -> bool:
-            if EventLoop.input_events:
+            if not turn or EventLoop.input_events:
                 return False  # a finger that Kivy has not told of: its intent comes first
             self._post(ListGames(lambda _: self.app.later(lambda: answered.append(True)), 0))
             return True
@@ -91,7 +94,6 @@ class Robot:
                 frames.append(True)
             return len(frames) > 1
 
-        asked = ask()
         return drawn
 
     def tap(self, kind: type[Widget], **wanted: Any) -> Iterator[Wait]:
