@@ -77,12 +77,12 @@ class Robot:
         answered: list[bool] = []
         frames: list[bool] = []
         # What waits for the screen's thread, as a picture of the camera does, asks the table first.
-        turn: list[bool] = []
-        self.app.later(lambda: turn.append(True))
+        caught_up: list[bool] = []
+        self.app.later(lambda: caught_up.append(True))
         asked = False
 
         def ask() -> bool:
-            if not turn or EventLoop.input_events:
+            if not caught_up or EventLoop.input_events:
                 return False  # a finger that Kivy has not told of: its intent comes first
             self._post(ListGames(lambda _: self.app.later(lambda: answered.append(True)), 0))
             return True

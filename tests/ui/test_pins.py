@@ -245,6 +245,7 @@ def test_no_digit_stands_there_until_whoever_has_the_screen_touches_the_keys(
 def test_a_pin_is_chosen_and_opens_a_page_in_the_window(theatre: Theatre) -> None:
     told = theatre.play("pins:chosen_and_entered")
     assert told["asked"] == "Łukasz"
+    assert told["said meanwhile"] == "Łukasz has a PIN now."  # it lies over no digit
     assert told["after a wrong one"] == "Wrong PIN. Try again."
     assert told["read"] != ""
     assert told["told"] == []

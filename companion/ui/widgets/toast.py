@@ -21,7 +21,8 @@ load_beside(__file__)
 class Toast(AnchorLayout):
     """Lies over a screen and shows nothing until `say`; a tap on the sentence closes it.
 
-    Where it is `central` it lies over the middle: seats stand at the edges of a table.
+    Where it is `central` it lies over the middle: seats stand at the edges of a table. Else it lies
+    over the bar.
     """
 
     text = StringProperty("")

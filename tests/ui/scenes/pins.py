@@ -25,6 +25,7 @@ def chosen_and_entered(hand: Stagehand, folder: str = "") -> Iterator[Wait]:
     yield lambda: hand.place is Place.PIN
     told["asked"] = hand.page.name
     yield robot.settled()
+    told["said meanwhile"] = hand.app.stage.toast.text
     shot("asked")
     yield from _enter(hand, "0000")
     yield lambda: hand.page.wrong
@@ -114,9 +115,6 @@ def _wrong_and_forgotten(hand: Stagehand, shot: Camera) -> Iterator[Wait]:
 
 def _enter(hand: Stagehand, pin: str) -> Iterator[Wait]:
     """Tap each digit where it stands now, and wait until they are compared."""
-    toast = hand.app.stage.toast
-    if toast.text:  # a sentence from before lies over the digits
-        Finger.on(toast.ids.card).tap()
     yield hand.robot.settled()
     if not hand.page.keys:
         yield from hand.robot.tap(DigitKey, digit="")
