@@ -30,6 +30,7 @@ if TYPE_CHECKING:  # only a laptop loads it
 
 _log = logging.getLogger(__name__)
 RETRY_SECONDS = 1  # until a page that could not be drawn is tried again
+TOAST_OVER = {Place.TABLE: "middle", Place.PIN: "bar"}
 
 
 class Light(Protocol):
@@ -185,7 +186,7 @@ class CompanionApp(App):
             self._fill(screen, shown)
             self._put_up(place, screen)
         self.manager.current = place
-        self.stage.toast.central = place is Place.TABLE
+        self.stage.toast.over = TOAST_OVER.get(place, "head")
 
     def _fill(self, screen: Screen, shown: Shown) -> None:
         if shown.place is Place.HAND_OVER:

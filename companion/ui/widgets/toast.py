@@ -3,7 +3,7 @@
 from typing import Any
 
 from kivy.clock import Clock
-from kivy.properties import BooleanProperty, StringProperty
+from kivy.properties import OptionProperty, StringProperty
 from kivy.uix.anchorlayout import AnchorLayout
 
 from companion.ui.kv import load_beside
@@ -21,12 +21,12 @@ load_beside(__file__)
 class Toast(AnchorLayout):
     """Lies over a screen and shows nothing until `say`; a tap on the sentence closes it.
 
-    Where it is `central` it lies over the middle: seats stand at the edges of a table. Else it lies
-    over the bar.
+    It lies over the head of the page: on a table over its `middle`, for seats stand at the edges;
+    where a PIN is entered over the `bar`, for the digits begin just below it.
     """
 
     text = StringProperty("")
-    central = BooleanProperty(defaultvalue=False)
+    over = OptionProperty("head", options=["head", "middle", "bar"])
 
     def __init__(self, **properties: object) -> None:
         super().__init__(**properties)
